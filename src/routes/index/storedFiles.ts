@@ -1,5 +1,6 @@
 import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { inFolder } from '../syntax/paths.ts';
 import { maximumFileSize } from './extractor.ts';
 import { foreignByAttributes, type Origin } from './foreignCode.ts';
 
@@ -55,7 +56,7 @@ export class StoredFiles {
     const entries = this.#entries(folder);
     this.#readAttributes(folder, entries);
     for (const entry of entries) {
-      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      const path = inFolder(folder, entry.name);
       if (entry.isDirectory()) {
         if (!this.#isExcluded(`${path}/`) && !this.#isExcluded(path)) {
           yield* this.below(path);
@@ -111,7 +112,7 @@ export class StoredFiles {
 
   #entries(folder: string) {
     try {
-      const entries = readdirSync(inFolder(this.#root, folder), { withFileTypes: true });
+      const entries = readdirSync(fileSystemPath(this.#root, folder), { withFileTypes: true });
       return entries.sort((left, right) => (left.name < right.name ? -1 : 1));
     } catch (error) {
       if (folder === '') {
@@ -136,7 +137,7 @@ export class StoredFiles {
   }
 
   #readAttributes(folder: string, entries: readonly Dirent[]): void {
-    const path = folder === '' ? '.gitattributes' : `${folder}/.gitattributes`;
+    const path = inFolder(folder, '.gitattributes');
     // A pipe or a device of this name, or a link to one, would never end.
     const found = entries.some(({ name }) => name === '.gitattributes') ? this.#stat(path) : undefined;
     const text = found?.isFile() && found.size <= maximumFileSize ? this.text(path) : undefined;
@@ -165,7 +166,7 @@ export class StoredFiles {
 
   #stat(path: string) {
     try {
-      return statSync(inFolder(this.#root, path), { throwIfNoEntry: false });
+      return statSync(fileSystemPath(this.#root, path), { throwIfNoEntry: false });
     } catch {
       return undefined;
     }
@@ -183,7 +184,7 @@ export class StoredFiles {
 
   async #textLater(path: string): Promise<string | undefined> {
     try {
-      return withoutMark(await readFile(inFolder(this.#root, path), 'utf8'));
+      return withoutMark(await readFile(fileSystemPath(this.#root, path), 'utf8'));
     } catch {
       return undefined;
     }
@@ -193,14 +194,14 @@ export class StoredFiles {
 /** The text of a file below a folder; undefined if it is gone or cannot be read. */
 export function readText(root: string, path: string): string | undefined {
   try {
-    return withoutMark(readFileSync(inFolder(root, path), 'utf8'));
+    return withoutMark(readFileSync(fileSystemPath(root, path), 'utf8'));
   } catch {
     return undefined;
   }
 }
 
 /** The path of a file in the file system. Forward slashes work in every file system. */
-function inFolder(root: string, path: string): string {
+function fileSystemPath(root: string, path: string): string {
   return `${root}/${path}`;
 }
 

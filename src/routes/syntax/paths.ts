@@ -4,6 +4,11 @@ export function folderOf(file: string): string {
   return slash < 0 ? '' : file.slice(0, slash);
 }
 
+/** The path of something in a folder; at the root, its path in it. */
+export function inFolder(folder: string, path: string): string {
+  return folder === '' ? path : `${folder}/${path}`;
+}
+
 /** The name of a file, without its folders. */
 export function fileNameOf(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1);

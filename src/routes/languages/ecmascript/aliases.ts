@@ -1,4 +1,4 @@
-import { foldersUp, resolvePath } from '../../syntax/paths.ts';
+import { foldersUp, inFolder, resolvePath } from '../../syntax/paths.ts';
 import type { SourceFiles } from '../language.ts';
 import { parseManifest, property } from './manifestValues.ts';
 import { ModulePatterns } from './modulePatterns.ts';
@@ -19,7 +19,7 @@ const manifests = ['tsconfig.json', 'tsconfig.base.json', 'jsconfig.json'];
  */
 export function aliasesAround(from: string, files: SourceFiles): readonly Alias[] {
   return foldersUp(from).flatMap((folder) => {
-    const at = (file: string): string => (folder === '' ? file : `${folder}/${file}`);
+    const at = (file: string): string => inFolder(folder, file);
     const configured = manifests.flatMap((manifest) => typescriptAliases(at(manifest), files));
     return [...configured, ...packageImports(folder, files.manifest(at('package.json')))];
   });

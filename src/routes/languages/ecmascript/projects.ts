@@ -1,4 +1,4 @@
-import { folderOf, foldersUp, resolvePath } from '../../syntax/paths.ts';
+import { folderOf, foldersUp, inFolder, resolvePath } from '../../syntax/paths.ts';
 import { ClosedProjects } from '../closedProjects.ts';
 import type { ProjectFile } from '../projects.ts';
 
@@ -45,9 +45,7 @@ export class ScriptProjects extends ClosedProjects {
 
   /** The outermost folder around a file that contains a `package.json`. */
   protected around(file: string): string | undefined {
-    return foldersUp(file).findLast((folder) =>
-      this.#manifests.has(folder === '' ? packageFile : `${folder}/${packageFile}`),
-    );
+    return foldersUp(file).findLast((folder) => this.#manifests.has(inFolder(folder, packageFile)));
   }
 
   protected findClosed(): ReadonlySet<string> {

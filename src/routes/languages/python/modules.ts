@@ -1,4 +1,4 @@
-import { folderOf, foldersUp, resolvePath } from '../../syntax/paths.ts';
+import { folderOf, foldersUp, inFolder, resolvePath } from '../../syntax/paths.ts';
 import type { SourceFiles } from '../language.ts';
 import { projectScript } from './projectMarkers.ts';
 
@@ -17,7 +17,7 @@ export function resolvePythonModule(module: string, from: string, files: SourceF
     return fileAt(resolvePath(folderOf(from), `${'../'.repeat(dots - 1)}${path}`), files);
   }
   for (const folder of searchPath(from, files)) {
-    const found = fileAt(folder === '' ? path : `${folder}/${path}`, files).filter((file) => file !== from);
+    const found = fileAt(inFolder(folder, path), files).filter((file) => file !== from);
     if (found.length > 0) {
       return found;
     }
@@ -47,10 +47,6 @@ function searchPath(from: string, files: SourceFiles): readonly string[] {
   const outermost = folders.findLast(isPackage);
   const isSearched = (folder: string): boolean => !isPackage(folder) || files.has(inFolder(folder, projectScript));
   return [...folders.filter(isSearched), ...(outermost === undefined ? [] : [outermost])];
-}
-
-function inFolder(folder: string, name: string): string {
-  return folder === '' ? name : `${folder}/${name}`;
 }
 
 /** Whether modules in a folder are top-level: the folder itself is no package. */

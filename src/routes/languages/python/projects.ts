@@ -1,4 +1,4 @@
-import { fileNameOf, folderOf, foldersUp } from '../../syntax/paths.ts';
+import { fileNameOf, folderOf, foldersUp, inFolder } from '../../syntax/paths.ts';
 import { ClosedProjects, UsesByFile } from '../closedProjects.ts';
 import type { ProjectFile } from '../projects.ts';
 import { projectMarkers, projectScript } from './projectMarkers.ts';
@@ -90,6 +90,6 @@ export class PythonProjects extends ClosedProjects {
   }
 
   #isPackage(folder: string): boolean {
-    return this.#uses.has(folder === '' ? packageFile : `${folder}/${packageFile}`);
+    return this.#uses.has(inFolder(folder, packageFile));
   }
 }

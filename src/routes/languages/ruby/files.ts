@@ -1,4 +1,4 @@
-import { foldersUp } from '../../syntax/paths.ts';
+import { foldersUp, inFolder } from '../../syntax/paths.ts';
 import type { SourceFiles } from '../language.ts';
 import { reopenedClass, underscore } from './names.ts';
 
@@ -63,7 +63,7 @@ function sharedFolders(left: string, right: string): number {
 /** A file, by its path from a folder above the file that names it: `config/routes/admin.rb`. */
 export function resolveRubyFile(path: string, from: string, files: SourceFiles): readonly string[] {
   for (const folder of foldersUp(from)) {
-    const candidate = folder === '' ? path : `${folder}/${path}`;
+    const candidate = inFolder(folder, path);
     if (files.has(candidate)) {
       return [candidate];
     }

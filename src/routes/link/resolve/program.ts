@@ -1,6 +1,6 @@
 import type { FunctionFact } from '../../facts/facts.ts';
 import type { SourceFiles } from '../../languages/language.ts';
-import { foldersUp } from '../../syntax/paths.ts';
+import { foldersUp, inFolder } from '../../syntax/paths.ts';
 import { question, RecordedSources } from '../dependencies.ts';
 import type { ClassValue } from '../evaluate/abstractValue.ts';
 import type { WorkMonitor } from '../workMonitor.ts';
@@ -125,7 +125,7 @@ export class Program {
 
   /** The texts of the manifests with a name in the folder of a file and the folders above, nearest first. */
   manifestsAbove(file: string, name: string): readonly string[] {
-    return foldersUp(file).flatMap((folder) => this.sources.manifest(folder === '' ? name : `${folder}/${name}`) ?? []);
+    return foldersUp(file).flatMap((folder) => this.sources.manifest(inFolder(folder, name)) ?? []);
   }
 
   /** Records that another file must be in one unit with the file whose code is being run. */

@@ -145,7 +145,13 @@ export class InspectorFolder {
     if (!this.#errors.has(key)) {
       this.#errors.set(key, true);
       const raised = boundedException({
-        ...{ service, instance: undefined, className, message, frames: framesOf(error), time, handled },
+        service,
+        instance: undefined,
+        className,
+        message,
+        frames: framesOf(error),
+        time,
+        handled,
       });
       if (transaction === '') {
         this.#recorder.addException(raised, undefined);
