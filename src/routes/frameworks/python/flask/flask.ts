@@ -18,6 +18,7 @@ import {
   scopesOfClass,
 } from '../pythonRouters.ts';
 import { appbuilderView, exposed } from './flaskAppbuilder.ts';
+import { classfulRegistration, classfulView } from './flaskClassful.ts';
 import { flaskMakers, scopeMade } from './scopes.ts';
 import { callable, expandFlaskView, viewOf } from './views.ts';
 
@@ -35,7 +36,8 @@ export const flask: Framework = {
   name: 'flask',
   support: {
     title: 'Flask',
-    followed: 'blueprints, nested too, `url_prefix` at registration, `add_url_rule`, method views, RESTful, RESTX',
+    followed:
+      'blueprints, nested too, `url_prefix` at registration, `add_url_rule`, method views, RESTful, RESTX, Classful',
     notFollowed: 'static folders',
   },
   languages: ['python'],
@@ -55,11 +57,20 @@ function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
     case 'decorator':
       return [...decorated(file, capture.node), ...exposed(file, capture.node)];
     case 'class':
-      return [...scopesOfClass('flask', flaskMakers, file, capture.node), ...appbuilderView(file, capture.node)];
+      return [
+        ...scopesOfClass('flask', flaskMakers, file, capture.node),
+        ...appbuilderView(file, capture.node),
+        ...classfulView(file, capture.node),
+      ];
     case 'function':
       return isFlask(file) ? applicationParameters('flask', flaskMakers, file, capture.node) : [];
     case 'call':
-      return [...scopeMade(file, capture.node), ...asView(file, capture.node), ...registered(file, capture.node)];
+      return [
+        ...scopeMade(file, capture.node),
+        ...asView(file, capture.node),
+        ...registered(file, capture.node),
+        ...classfulRegistration(file, capture.node),
+      ];
     default:
       return [];
   }
