@@ -3,7 +3,7 @@ import type { RubyCall } from '../../../languages/ruby/calls.ts';
 import { pluralize } from '../../activeSupportInflections.ts';
 import type { RailsReader, Rule } from './reader.ts';
 import { collection, formatted, implied, making, memberOf, nested, type RoutesScope, under } from './scope.ts';
-import { scopeWith } from './scopes.ts';
+import { scopeWith, spreadPath } from './scopes.ts';
 
 /** The method that declares the resource. */
 type Kind = 'resources' | 'resource' | 'jsonapi_resources';
@@ -54,11 +54,15 @@ function one(
 ): void {
   const isSingular = kind === 'resource';
   const [given, option] = [call.named.get('path'), (key: string) => reader.text(call.named.get(key))];
-  const path = given ? reader.value(given) : expression;
+  const elsewhere = spreadPath(call, reader);
+  const isUnknown = elsewhere?.kind === 'unknown';
+  const path = given ? reader.value(given) : isUnknown ? expression : (elsewhere ?? expression);
   const parameter = option('param') ?? 'id';
   const known = option('as') ?? named.replace(/^.*\//, '');
   const resourceScope: RoutesScope = {
     ...scope,
+    // Options that are not seen here may say another path.
+    path: isUnknown ? elsewhere : scope.path,
     level: isSingular ? 'resource' : 'resources',
     controller: option('controller') ?? (isSingular ? pluralize(named) : named),
     resource: {

@@ -42,11 +42,12 @@ function literals(entries: Readonly<Record<string, Expression>>): Record<string,
 }
 
 /**
- * The path in the hash of `scope **options`; unknown if the hash is not written here:
+ * The path in the hash of `scope **options` or `namespace :admin, options`; unknown if the hash is not written here:
  * https://api.rubyonrails.org/classes/ActionDispatch/Routing/Mapper/Scoping.html#method-i-scope
  */
-function spreadPath({ spread }: RubyCall, reader: RailsReader): Expression | undefined {
-  const values = spread.map((node) => reader.value(node));
+export function spreadPath({ given, spread }: RubyCall, reader: RailsReader): Expression | undefined {
+  const behind = given.slice(1).map((node) => reader.value(node));
+  const values = [...spread.map((node) => reader.value(node)), ...behind.filter(({ kind }) => kind !== 'text')];
   return values.map((value) => (value.kind === 'object' ? value.entries['path'] : unknown)).find((path) => path);
 }
 
