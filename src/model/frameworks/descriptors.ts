@@ -73,6 +73,7 @@ import { sveltekit } from './sveltekit.ts';
 import { symfony } from './symfony.ts';
 import { tempest } from './tempest.ts';
 import { tornado } from './tornado.ts';
+import { trpc } from './trpc.ts';
 import { tsoa } from './tsoa.ts';
 import { tsrest } from './tsrest.ts';
 import { vertx } from './vertx.ts';
@@ -100,6 +101,7 @@ export const descriptors = {
   'ts-rest': tsrest,
   openapi,
   orpc,
+  trpc,
   django,
   flask,
   bottle,

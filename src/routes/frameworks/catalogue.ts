@@ -28,6 +28,7 @@ import { remix } from './ecmascript/remix.ts';
 import { restify } from './ecmascript/restify.ts';
 import { routingControllers } from './ecmascript/routingControllers.ts';
 import { sveltekit, sveltekitPages } from './ecmascript/sveltekit.ts';
+import { trpc } from './ecmascript/trpc.ts';
 import { tsoa } from './ecmascript/tsoa.ts';
 import { tsrest } from './ecmascript/tsrest/tsrest.ts';
 import type { ConfigurationFramework, Framework } from './framework.ts';
@@ -121,6 +122,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   tsoa,
   tsrest,
   orpc,
+  trpc,
   openapi,
   openapiDocument,
   django,

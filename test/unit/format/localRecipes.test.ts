@@ -21,6 +21,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   tsoa: ['tsoa', auto, `${node} app.js`],
   'ts-rest': ['ts-rest', auto, `${node} app.js`],
   openapi: ['OpenAPI documents', auto, `${node} app.js`],
+  trpc: ['tRPC', auto, `${node} app.js`],
   orpc: ['oRPC', auto, `${node} app.js`],
   fastify: ['Fastify', auto, `${node} app.js`],
   elysia: ['Elysia', auto, `${node} app.js`],

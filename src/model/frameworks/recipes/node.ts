@@ -37,6 +37,7 @@ export const nodeRecipes = {
   feathers: routed('Feathers'),
   'ts-rest': routed('ts-rest'),
   orpc: routed('oRPC'),
+  trpc: routed('tRPC'),
   openapi: routed('OpenAPI documents'),
   nestjs: { title: 'NestJS', ...node, start: `npm run build && ${agent} dist/main.js` },
   fastify: {
