@@ -85,14 +85,26 @@ describe('the second thread', () => {
   });
 
   it('leaves a file to the first whose text is not the one that is meant', async () => {
-    const second = new SecondThread(start, 0);
+    let answered: Promise<unknown> | undefined;
+    const startNoted = () => {
+      const worker = start();
+      answered = once(worker, 'message');
+      return worker;
+    };
+    const second = new SecondThread(startNoted, 0);
     const own: string[] = [];
+    const taken: string[] = [];
     const changed = files.map(({ path }) => ({ path, hash: 'of another text' }));
     await second.read('extract', folder.file(''), changed, {
-      own: async (share) => void own.push(...share.map(({ path }) => path)),
-      take: ({ path }) => assert.fail(path),
+      own: async (share) => {
+        // Otherwise the first thread would have read everything before the second has started.
+        await answered;
+        own.push(...share.map(({ path }) => path));
+      },
+      take: ({ path }) => void taken.push(path),
     });
     second.dispose();
+    assert.deepEqual(taken, []);
     assert.deepEqual(own.sort(), files.map(({ path }) => path).sort());
   });
 
