@@ -17,6 +17,7 @@ import { djangoNinja } from './djangoNinja.ts';
 import { drupal } from './drupal.ts';
 import { echo } from './echo.ts';
 import { elysia } from './elysia.ts';
+import { encore } from './encore.ts';
 import { express } from './express.ts';
 import { falcon } from './falcon.ts';
 import { fastapi } from './fastapi.ts';
@@ -61,6 +62,7 @@ import { quarkus } from './quarkus.ts';
 import { rails } from './rails.ts';
 import { remix } from './remix.ts';
 import { restify } from './restify.ts';
+import { robyn } from './robyn.ts';
 import { roda } from './roda.ts';
 import { routegroup } from './routegroup.ts';
 import { routingControllers } from './routingControllers.ts';
@@ -102,12 +104,14 @@ export const descriptors = {
   openapi,
   orpc,
   trpc,
+  encore,
   django,
   flask,
   bottle,
   fastapi,
   starlette,
   sanic,
+  robyn,
   tornado,
   aiohttp,
   falcon,

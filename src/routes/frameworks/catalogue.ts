@@ -12,6 +12,7 @@ import { fastendpoints } from './csharp/fastendpoints.ts';
 import { minimalapi } from './csharp/minimalapi.ts';
 import { adonisjs } from './ecmascript/adonisjs/adonisjs.ts';
 import { elysia } from './ecmascript/elysia.ts';
+import { encore } from './ecmascript/encore.ts';
 import { express } from './ecmascript/express.ts';
 import { fastify } from './ecmascript/fastify/fastify.ts';
 import { feathers } from './ecmascript/feathers.ts';
@@ -91,6 +92,7 @@ import { falcon } from './python/falcon.ts';
 import { fastapi } from './python/fastapi.ts';
 import { flask } from './python/flask/flask.ts';
 import { litestar } from './python/litestar.ts';
+import { robyn } from './python/robyn.ts';
 import { sanic } from './python/sanic.ts';
 import { starlette } from './python/starlette.ts';
 import { tornado } from './python/tornado.ts';
@@ -123,6 +125,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   tsrest,
   orpc,
   trpc,
+  encore,
   openapi,
   openapiDocument,
   django,
@@ -131,6 +134,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   fastapi,
   starlette,
   sanic,
+  robyn,
   tornado,
   aiohttp,
   falcon,

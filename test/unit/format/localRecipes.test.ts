@@ -21,6 +21,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   tsoa: ['tsoa', auto, `${node} app.js`],
   'ts-rest': ['ts-rest', auto, `${node} app.js`],
   openapi: ['OpenAPI documents', auto, `${node} app.js`],
+  encore: ['Encore.ts', auto, 'encore run'],
   trpc: ['tRPC', auto, `${node} app.js`],
   orpc: ['oRPC', auto, `${node} app.js`],
   fastify: ['Fastify', auto, `${node} app.js`],
@@ -44,6 +45,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   connexion: ['Connexion', 'opentelemetry-distro', 'opentelemetry-instrument uvicorn app:app'],
   litestar: ['Litestar', 'litestar[opentelemetry]', `${python} uvicorn app:app`],
   sanic: ['Sanic', 'opentelemetry-instrumentation-asgi', `${python} uvicorn app:reporting`],
+  robyn: ['Robyn', distro, `${python} python app.py`],
   bottle: ['Bottle', distro, `${python} python app.py`],
   tornado: ['Tornado', distro, `${python} python app.py`],
   aiohttp: ['aiohttp', distro, `${python} python app.py`],
@@ -99,6 +101,8 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
 /** Whose agents tell no routes, or need a word besides. */
 const withoutRoutes = [
   'elysia',
+  'encore',
+  'robyn',
   'hono',
   'nuxt',
   'sveltekit',

@@ -38,6 +38,7 @@ export const nodeRecipes = {
   'ts-rest': routed('ts-rest'),
   orpc: routed('oRPC'),
   trpc: routed('tRPC'),
+  encore: { title: 'Encore.ts', ...node, start: 'encore run', isWithoutRoutes: true },
   openapi: routed('OpenAPI documents'),
   nestjs: { title: 'NestJS', ...node, start: `npm run build && ${agent} dist/main.js` },
   fastify: {

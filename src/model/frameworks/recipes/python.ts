@@ -58,6 +58,7 @@ export const pythonRecipes = {
     about: 'https://opentelemetry-python-contrib.readthedocs.io/en/latest/instrumentation/asgi/asgi.html',
     isWithoutRoutes: true,
   },
+  robyn: { title: 'Robyn', ...python, isWithoutRoutes: true },
   bottle: { title: 'Bottle', ...python },
   tornado: { title: 'Tornado', ...python },
   aiohttp: { title: 'aiohttp', ...python },

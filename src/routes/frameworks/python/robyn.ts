@@ -1,0 +1,89 @@
+import type { Expression } from '../../facts/expression.ts';
+import type { Fact } from '../../facts/facts.ts';
+import { decoratorCall } from '../../languages/python/decorators.ts';
+import { argument } from '../../languages/python/values.ts';
+import type { Match } from '../../syntax/query.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
+import type { Framework } from '../framework.ts';
+import { joinTrimmed } from '../join.ts';
+import {
+  applicationParameters,
+  endpointFact,
+  type Makers,
+  mountFact,
+  routersQuery,
+  scopesMade,
+  scopesOfClass,
+} from './pythonRouters.ts';
+
+const makers: Makers = {
+  'robyn.Robyn': { within: 'root' },
+  'robyn.SubRouter': { prefix: 'prefix', position: 1, within: 'router' },
+};
+const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options']);
+
+/** Robyn: https://robyn.tech/documentation/en/api_reference/getting_started */
+export const robyn: Framework = {
+  name: 'robyn',
+  support: {
+    title: 'Robyn',
+    followed: 'applications, sub-routers with their prefixes, `add_route`',
+    notFollowed: 'views, web sockets, static folders',
+  },
+  languages: ['python'],
+  trigger: (source) => /\brobyn\b/.test(source),
+  query: routersQuery,
+  join: joinTrimmed,
+  read: (file, matches) =>
+    /^[ \t]*(?:from|import)\s+robyn\b/m.test(file.text) ? matches.flatMap((match) => readMatch(file, match)) : [],
+};
+
+function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
+  const [capture] = captures;
+  switch (capture?.name) {
+    case 'decorator':
+      return decorated(file, capture.node);
+    case 'class':
+      return scopesOfClass('robyn', makers, file, capture.node);
+    case 'function':
+      return applicationParameters('robyn', makers, file, capture.node);
+    case 'call':
+      return [...scopesMade('robyn', makers, file, capture.node), ...called(file, capture.node)];
+    default:
+      return [];
+  }
+}
+
+function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
+  const found = decoratorCall(decorator);
+  const path = found && verbs.has(found.method) ? argument(found.call, 'endpoint', 0) : undefined;
+  if (!found || !path) {
+    return [];
+  }
+  const handler: Expression = { kind: 'function', id: found.target.startIndex };
+  const methods = [found.method.toUpperCase()];
+  return endpointFact('robyn', file, decorator, { methods, path: file.value(path), on: file.value(found.on), handler });
+}
+
+/** `app.include_router(users)` and `app.add_route('GET', '/users', list_users)`. */
+function called(file: SyntaxFile, call: Node): readonly Fact[] {
+  const callee = call.childForFieldName('function');
+  const on = callee?.childForFieldName('object');
+  const method = callee?.childForFieldName('attribute')?.text;
+  if (on && method === 'include_router') {
+    const router = argument(call, 'router', 0);
+    return router ? [mountFact(file, call, { framework: 'robyn', on: file.value(on), what: file.value(router) })] : [];
+  }
+  const [type, path] = [argument(call, 'route_type', 0), argument(call, 'endpoint', 1)];
+  const handler = argument(call, 'handler', 2);
+  const verb = /(?:^['"]|\.)([A-Z]+)['"]?$/.exec(type?.text ?? '')?.[1];
+  return on && method === 'add_route' && verb !== undefined && path && handler
+    ? endpointFact('robyn', file, call, {
+        methods: [verb],
+        path: file.value(path),
+        on: file.value(on),
+        handler: file.value(handler),
+      })
+    : [];
+}
