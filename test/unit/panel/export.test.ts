@@ -133,6 +133,16 @@ describe('a panel as Markdown', () => {
     assert.doesNotMatch(text, /Errors/);
     assert.equal(text.match(/<details>/g)?.length, text.match(/<\/details>/g)?.length);
   });
+
+  it('shows what errors and the state say as text, too', () => {
+    const row = { key: 'k', found: false, className: 'A|b', message: '[Open](command:x) `c`', count: 3, lastSeen: at };
+    const errors = { status, rows: [{ ...row, place: 'src/a|b.ts:3' }] };
+    const header = { ...model.header, notice: { sentence: 'It says [x](command:y).', action: undefined } };
+    const text = panelMarkdown({ ...model, header, errors }, nothing);
+    const shown = `| \`A\\|b\` | \`\` [Open](command:x) \`c\` \`\` | ${said(3)} | 2026-03-12 09:00 | \`src/a\\|b.ts:3\` |`;
+    assert.ok(text.includes(shown), text);
+    assert.ok(text.includes('It says \\[x\\]\\(command\\:y\\)\\.'), text);
+  });
 });
 
 describe('the name of a file', () => {
