@@ -65,6 +65,14 @@ function titles(matches: readonly HandlerMatch[], changed: Partial<LensOptions> 
 }
 
 describe('lensLines', () => {
+  it('shows no icon that a name or a host asks for', () => {
+    const wordJoiner = '\u2060';
+    const [one, other] = titles([match(3, ['GET /$(bug)']), match(3, ['GET /b'])], { host: '$(flame)' });
+    assert.ok(one?.startsWith(`GET /$${wordJoiner}(bug): `), one);
+    assert.ok(one?.includes(`on $${wordJoiner}(flame) only`), one);
+    assert.ok(other?.startsWith('GET /b: '), other);
+  });
+
   it('is quiet where nothing is wrong: duration, count with its period, and of what the share is one', () => {
     assert.deepEqual(titles([match(3, ['GET /orders'])]), ['312 ms · 1.2k/24 h · 38% of app time']);
   });
