@@ -22,17 +22,13 @@ export interface RestRule {
 }
 
 /**
- * The rules of `['class' => 'yii\rest\UrlRule', 'controller' => 'user', 'extraPatterns' => ['GET search' => 'search']]`:
+ * The rules, without their prefix, of `['class' => 'yii\rest\UrlRule', 'controller' => 'user', 'extraPatterns' => ['GET search' => 'search']]`:
  * https://www.yiiframework.com/doc/guide/2.0/en/rest-routing
  */
 export function restRules(parts: ReadonlyMap<string, Node>, file: SyntaxFile): readonly RestRule[] {
-  const written = (part: string): string | undefined => {
-    const given = parts.get(part);
-    return given && literalText(file.value(given));
-  };
   const listed = (part: string): readonly string[] | undefined => {
     const given = parts.get(part);
-    return given && (texts(given, file) ?? [written(part) ?? '']);
+    return given && (texts(given, file) ?? [literalText(file.value(given)) ?? '']);
   };
   const [only, except] = [listed('only'), listed('except')];
   const patterns = parts.get('patterns');
@@ -46,7 +42,7 @@ export function restRules(parts: ReadonlyMap<string, Node>, file: SyntaxFile): r
     chosen.map(([rule, action]) => {
       const { pattern, methods } = split(rule);
       const filled = pattern.replace(/\{[\w-]+\}/g, (token) => tokens.get(token) ?? `<${token.slice(1, -1)}>`);
-      const path = [written('prefix') ?? '', name, filled].filter((part) => part !== '').join('/');
+      const path = [name, filled].filter((part) => part !== '').join('/');
       return { pattern: path, route: `${controller}/${action}`, methods };
     }),
   );

@@ -33,10 +33,19 @@ export function ruleFacts(key: Node | undefined, value: Node, on: Expression, fi
   };
   const ofClass = className(parts.get('class'), file);
   if (/(?:^|\\)rest\\UrlRule$/.test(ofClass)) {
-    return restRules(parts, file).flatMap((rule) => endpoint({ ...rule, node: value }, on, file));
+    const id = `rest ${value.startIndex}`;
+    const prefix = parts.get('prefix');
+    const within = { path: prefix ? file.value(prefix) : text(''), within: on, ...file.position(value) };
+    return [
+      { kind: 'scope', framework: 'yii', id, ...within },
+      ...restRules(parts, file).flatMap((rule) => endpoint({ ...rule, node: value }, scope(id), file)),
+    ];
   }
   if (/(?:^|\\)GroupUrlRule$/.test(ofClass)) {
-    return group(value, parts.get('rules'), written('prefix') ?? '', written('routePrefix'), on, file);
+    return group(value, parts, on, file);
+  }
+  if (ofClass !== '' && !/(?:^|\\)web\\UrlRule$/.test(ofClass)) {
+    return [];
   }
   const short = key && literalText(file.value(key));
   const pattern = short ?? written('pattern');
@@ -74,19 +83,14 @@ function endpoint({ pattern, route, methods, node }: Rule, on: Expression, file:
 }
 
 /** Rules under a prefix, which is that of their routes too unless it is given. */
-function group(
-  node: Node,
-  rules: Node | undefined,
-  prefix: string,
-  routePrefix: string | undefined,
-  on: Expression,
-  file: SyntaxFile,
-): readonly Fact[] {
+function group(node: Node, parts: ReadonlyMap<string, Node>, on: Expression, file: SyntaxFile): readonly Fact[] {
   const id = `group ${node.startIndex}`;
-  const before = (routePrefix ?? prefix).replace(/^\/+|\/+$/g, '');
+  const [prefix, routePrefix] = [parts.get('prefix'), parts.get('routePrefix') ?? parts.get('prefix')];
+  const path = prefix ? file.value(prefix) : text('');
+  const before = (literalText(file.value(routePrefix)) ?? '').replace(/^\/+|\/+$/g, '');
   return [
-    { kind: 'scope', framework: 'yii', id, path: text(prefix), within: on, ...file.position(node) },
-    ...arrayElements(rules).flatMap(({ key, value }) => {
+    { kind: 'scope', framework: 'yii', id, path, within: on, ...file.position(node) },
+    ...arrayElements(parts.get('rules')).flatMap(({ key, value }) => {
       const pattern = key && literalText(file.value(key));
       const route = literalText(file.value(value));
       return pattern === undefined || route === undefined

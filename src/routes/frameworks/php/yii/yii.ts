@@ -1,4 +1,4 @@
-import { type Expression, fileScope, scope, text, unknown } from '../../../facts/expression.ts';
+import { type Expression, fileScope, literalText, scope, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { argument, arrayElements } from '../../../languages/php/arguments.ts';
 import { chainOf } from '../../../languages/php/chains.ts';
@@ -35,7 +35,9 @@ export const yii: Framework = {
 function readNode(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
   switch (kind) {
     case 'element':
-      return isRulesOfManager(node) ? rulesOf(node.lastNamedChild, scope(fileScope), file) : [];
+      return isRulesOfManager(node)
+        ? rulesOf(node.lastNamedChild, scope(fileScope), file).map((fact) => withSuffix(fact, suffixOf(node, file)))
+        : [];
     case 'file':
       return fileOfRules(node, file);
     default:
@@ -49,6 +51,17 @@ function isRulesOfManager(element: Node): boolean {
   return (
     keyOf(element) === 'rules' && component?.type === 'array_element_initializer' && keyOf(component) === 'urlManager'
   );
+}
+
+/** What the URL manager puts behind each path: https://www.yiiframework.com/doc/guide/2.0/en/runtime-routing#url-suffix */
+function suffixOf(rules: Node, file: SyntaxFile): string {
+  const suffix = rules.parent?.namedChildren.find((element) => keyOf(element) === 'suffix')?.lastNamedChild;
+  return literalText(file.value(suffix)) ?? '';
+}
+
+function withSuffix(fact: Fact, suffix: string): Fact {
+  const path = fact.kind === 'endpoint' ? literalText(fact.path) : undefined;
+  return fact.kind === 'endpoint' && path !== undefined && path !== '' ? { ...fact, path: text(path + suffix) } : fact;
 }
 
 function keyOf(element: Node): string | undefined {
