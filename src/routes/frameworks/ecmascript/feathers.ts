@@ -1,6 +1,8 @@
-import { type Expression, fileScope, scope } from '../../facts/expression.ts';
+import { type Expression, text } from '../../facts/expression.ts';
 import type { Fact, Resource } from '../../facts/facts.ts';
-import { callsQuery, memberCall, propertyNode } from '../../languages/ecmascript/calls.ts';
+import { calleeOf, callsQuery, memberCall, propertyNode } from '../../languages/ecmascript/calls.ts';
+import { callId } from '../../languages/ecmascript/values.ts';
+import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework, ResourceRoute, ResourceTarget } from '../framework.ts';
@@ -25,15 +27,51 @@ export const feathers: Framework = {
   support: {
     title: 'Feathers',
     followed: 'services of classes and adapters, inherited methods, `methods` of their options',
-    notFollowed: 'methods of one’s own, services that functions make, applications within applications',
+    notFollowed: 'methods of one’s own, services that functions make',
   },
   languages: ['ecmascript'],
   trigger: (source) => /@feathersjs\/|\bfeathers-\w|\/declarations['"]/.test(source) && /\.use\s*\(/.test(source),
   query: callsQuery,
   join: joinTrimmed,
   expand,
-  read: (file, matches) => matches.flatMap(({ captures }) => captures.flatMap(({ node }) => service(node, file))),
+  read: (file, matches) =>
+    matches.flatMap(({ captures }) =>
+      captures.flatMap(({ node }) => [...application(node, file), ...used(node, file)]),
+    ),
 };
+
+/** The scope of `feathers()`, or of what gives it the transport of Express or Koa. */
+function application(node: Node, file: SyntaxFile): readonly Fact[] {
+  const callee = calleeOf(node);
+  const made = (callee && externalPath(file.value(callee), file)) ?? '';
+  const position = file.position(node);
+  return /^@feathersjs\/(?:feathers|express|koa)(?:\.(?:default|feathers|express|koa))?$/.test(made)
+    ? [{ kind: 'scope', framework: 'feathers', id: callId(node), path: text(''), within: 'root', ...position }]
+    : [];
+}
+
+/** What an application uses: services, functions that configure it, and applications. */
+function used(node: Node, file: SyntaxFile): readonly Fact[] {
+  const call = memberCall(node, file);
+  const [first, second] = call?.parameters ?? [];
+  if (call?.method === 'configure' && first) {
+    const configured = { kind: 'call', at: -1, callee: file.value(first), arguments: [file.value(call.on)] } as const;
+    return [{ kind: 'call', call: configured, ...file.position(node) }];
+  }
+  const isApplication = call?.method === 'use' && first && second?.type === 'identifier';
+  return isApplication
+    ? [
+        {
+          kind: 'mount',
+          framework: 'feathers',
+          on: file.value(call.on),
+          path: file.value(first),
+          what: file.value(second),
+          ...file.position(node),
+        },
+      ]
+    : service(node, file);
+}
 
 /** The resource of `app.use('orders', new OrderService(options), { methods: ['find', 'get'] })`. */
 function service(node: Node, file: SyntaxFile): readonly Fact[] {
@@ -51,7 +89,7 @@ function service(node: Node, file: SyntaxFile): readonly Fact[] {
       framework: 'feathers',
       rule: 'service',
       path: file.value(path),
-      on: scope(fileScope),
+      on: file.value(call.on),
       what: file.value(type),
       options: entries,
       line: file.line(node),
