@@ -1,5 +1,5 @@
 import type { SourceFiles } from '../languages/language.ts';
-import { fileNameOf } from '../syntax/paths.ts';
+import { fileNameOf, folderOf } from '../syntax/paths.ts';
 
 /**
  * Keys of dependencies. A dependency is a question about the workspace whose answer an edit may change. A unit is
@@ -39,7 +39,9 @@ export class RecordedSources implements SourceFiles {
   }
 
   has(file: string): boolean {
-    this.#ask(question.exists(file));
+    // A module is looked for under a dozen names in a folder that there may not be: that is one question.
+    const folder = folderOf(file);
+    this.#ask(this.#files.inFolder(folder).length === 0 ? question.folder(folder) : question.exists(file));
     return this.#files.has(file);
   }
 

@@ -4,6 +4,7 @@ import { SourceIndex } from '../../../src/routes/index/sourceIndex.ts';
 import { summarize } from '../../../src/routes/index/summary.ts';
 import { ecmascript } from '../../../src/routes/languages/ecmascript/ecmascript.ts';
 import { resolveEcmascriptModule } from '../../../src/routes/languages/ecmascript/modules.ts';
+import { RecordedSources } from '../../../src/routes/link/dependencies.ts';
 
 const megabytes = 2 ** 20;
 
@@ -35,6 +36,22 @@ describe('a module name that a TypeScript configuration redirects', () => {
       'app/16/orders.ts': '',
     };
     assert.deepEqual(resolved(files, '@/users', '@/orders'), ['app/15/users.ts', '']);
+  });
+
+  it('is one question of each folder without files, however many names and extensions are looked for there', () => {
+    const index = new SourceIndex();
+    const paths = { '@/*': Array.from({ length: 16 }, (_, target) => `./${target}/*`) };
+    const text = JSON.stringify({ compilerOptions: { paths } });
+    index.set('app/tsconfig.json', summarize('app/tsconfig.json', text, undefined), false);
+    index.takeChanges();
+    const asked = new Set<string>();
+    const sources = new RecordedSources(index, (key) => asked.add(key));
+    for (let name = 0; name < 100; name += 1) {
+      resolveEcmascriptModule(`@/folder/m${name}`, 'app/src/main.ts', sources);
+    }
+    assert.ok(asked.size < 3_000, `${asked.size} questions`);
+    index.set('app/15/folder/m99.ts', summarize('app/15/folder/m99.ts', '', ecmascript), true);
+    assert.ok([...index.takeChanges()].some((key) => asked.has(key)));
   });
 
   it('leads from the folder of the configuration that has the paths, wherever it is extended', () => {
