@@ -57,9 +57,11 @@ function isIndex(file: string): boolean {
 }
 
 function fileAt(path: string, files: SourceFiles): readonly string[] {
+  if (files.has(path)) {
+    return [path];
+  }
   const withoutExtension = path.replace(/\.[cm]?jsx?$/, '');
   const candidates = [
-    path,
     ...extensions.map((extension) => `${path}.${extension}`),
     ...(withoutExtension === path ? [] : extensions.map((extension) => `${withoutExtension}.${extension}`)),
     ...extensions.map((extension) => `${path === '' ? '' : `${path}/`}index.${extension}`),

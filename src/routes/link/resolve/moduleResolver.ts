@@ -242,7 +242,11 @@ export class ModuleResolver {
     for (const passing of table.exports) {
       // A wildcard re-export does not include the whole export.
       if (passing.name === '*' && name !== wholeModule && !search.isOver && this.#open.mayFollow()) {
-        const source = this.#evaluate(passing.value, context);
+        const { value } = passing;
+        const source =
+          value.kind === 'module'
+            ? this.module(value.module, table.file, value.language)
+            : this.#evaluate(value, context);
         const found = source.kind === 'module' ? this.exported(source.files, name, search) : unknownValue;
         if (found.kind !== 'unknown') {
           return found;

@@ -1,5 +1,5 @@
-/** Bound on the wildcards that one look-up follows, four times what any follows in nineteen large applications. */
-const maximumWildcards = 1024;
+/** Bound on the wildcards that one look-up follows, twice what any follows in nineteen large applications. */
+const maximumWildcards = 512;
 
 /**
  * The names that are being looked up in the exports of files. Resolving an export may look up the same name in other files again, and files
