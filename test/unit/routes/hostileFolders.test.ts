@@ -178,6 +178,15 @@ const folders: Readonly<Record<string, () => Evil>> = {
   'factories in files that each call that of the next file': () => factories(150),
   'functions in files, each of which mounts that of the next file': () => mountedFactories(150),
   'functions in files that each hand a router on to five others': () => callingEachOther(50),
+  'methods that each call all those that implement the same interface': () => ({
+    ...evil(
+      'evil.cs',
+      `using Microsoft.AspNetCore.Builder;\npublic interface IM { void Add(IEndpointRouteBuilder r); }\n${lines(60, (index) => `public class T${index} : IM { IM n; public void Add(IEndpointRouteBuilder r) { r.MapGet("/x${index}", () => 1); n.Add(r.MapGroup("/a")); } }`)}\nvar app = WebApplication.Create(); IM m = new T0(); m.Add(app);\n`,
+      'bounded',
+      10_000,
+    ),
+    mostRuns: 10_100,
+  }),
   'files that pass on all names of others, and import one that none of them has': () => starsInCircles(60),
   'classes that each inherit from the one before, a hundred and fifty times': () =>
     many(
