@@ -4,20 +4,11 @@ import type { FileFacts } from '../facts/facts.ts';
 import { comparePaths } from '../syntax/paths.ts';
 import { DisjointSets } from './disjointSets.ts';
 import { MultiMap } from './multiMap.ts';
-import type { Program } from './resolve/program.ts';
 import type { Unit } from './unit.ts';
+import { firstOf, type Run, type Settled } from './unitRun.ts';
 
 /** Links files as one unit. Of other units, only their symbol tables are read. */
 export type LinkFiles = (files: readonly string[]) => Unit;
-
-/**
- * A memoised link of a set of files. `unit` is kept only if the set is a unit of its own, not part of a larger one.
- */
-interface Run {
-  readonly key: string;
-  readonly program: Program;
-  unit: Unit | undefined;
-}
 
 /** The units that were removed, and the units that are new or were linked again. */
 export interface ChangedUnits {
@@ -261,15 +252,4 @@ export class Units {
     this.#byFieldMissed.deleteAll(program.fieldsMissed, key);
     this.#byFieldSet.deleteAll(program.fieldsSet, key);
   }
-}
-
-/** All runs used while settling, and the final run of each unit. */
-interface Settled {
-  readonly all: ReadonlySet<Run>;
-  readonly last: ReadonlySet<Run>;
-}
-
-function firstOf({ program: { files } }: Run): string | undefined {
-  const [first] = files;
-  return first;
 }

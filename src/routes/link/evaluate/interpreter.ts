@@ -14,36 +14,15 @@ import {
   unknownValue,
   valueKey,
 } from './abstractValue.ts';
+import { Activations } from './activations.ts';
 import { oneOf } from './alternatives.ts';
 import { bindArguments, containsNewRouter } from './argumentBinding.ts';
+import { boundOnCall } from './callBounds.ts';
+import { CallDepth } from './callDepth.ts';
 import { CallFilter } from './callFilter.ts';
 import { Evaluator } from './evaluator.ts';
 import { isNoted, type Note } from './note.ts';
 import { SpeculativeRuns } from './speculativeRuns.ts';
-
-const maximumDepth = 32;
-/**
- * Bounds on the calls of one function, and on its recursive calls. An application's own registration method is called once for every route.
- */
-const maximumCallsOfOneFunction = 4096;
-const maximumCallsWithinItself = 256;
-/** Bound on calls within functions of other units, for each file of a unit that is tied to one: it is run again together with that one. */
-const maximumDepthElsewhere = 4;
-/** The same bound on their number: of functions that each call several others, four calls deep are hundreds. */
-const maximumRunsElsewhere = 32;
-/** Bound on the calls of all functions of one unit. */
-const maximumCallsOfUnit = 100_000;
-/** The same bound while functions are run speculatively. */
-const maximumSpeculativeCalls = 40_000;
-/** Bound on the registrations of one unit, each counted once per activation. */
-const maximumNotes = 20_000;
-
-/** The memoised result of a call. `root`: the file whose code first made the call. `noted`: whether the call registered anything. */
-interface CallResult {
-  readonly value: AbstractValue;
-  readonly root: string;
-  readonly noted: boolean;
-}
 
 /**
  * The abstract interpreter of one unit. It runs files and functions, binds arguments at call sites, and notes every registration once per
@@ -57,17 +36,12 @@ export class Interpreter {
   readonly #evaluator: Evaluator;
   readonly callFilter: CallFilter;
   readonly speculativeRuns = new SpeculativeRuns((fact) => this.framesOf(fact));
-  readonly #results = new Map<string, CallResult>();
-  /** All activations so far, in execution order. */
-  readonly #calls: { readonly key: string; readonly fact: FunctionFact }[] = [];
+  readonly #activations = new Activations();
   /** Functions that return a router which they create. */
   readonly #factories = new Set<FunctionFact>();
-  readonly #framesOf = new Map<FunctionFact, Frame[]>();
   readonly #running = new Set<FunctionFact>();
-  #depth = 0;
-  #depthElsewhere = 0;
+  readonly #depth = new CallDepth();
   #runs = 0;
-  #runsElsewhere = 0;
   #isSpeculating = false;
   /** Whether an expression in a speculative activation is evaluated after the run. */
   #isOfSpeculation = false;
@@ -98,7 +72,7 @@ export class Interpreter {
 
   /** The abstract value of an expression in a context. */
   evaluate(expression: Expression, context: Context): AbstractValue {
-    return this.#depth > 0 || !context.frame
+    return !this.#depth.isZero || !context.frame
       ? this.#evaluator.evaluate(expression, context)
       : this.within(context.frame, () => this.#evaluator.evaluate(expression, context));
   }
@@ -108,17 +82,13 @@ export class Interpreter {
    * chain. Within a run it makes no difference.
    */
   within<T>(frame: Frame | undefined, find: () => T): T {
-    if (this.#depth > 0 || !frame) {
+    if (!this.#depth.isZero || !frame) {
       return find();
     }
-    this.#depth = frame.depth;
-    this.#depthElsewhere = frame.depthElsewhere;
     this.#isOfSpeculation = frame.isSpeculative;
     try {
-      return find();
+      return this.#depth.at(frame, find);
     } finally {
-      this.#depth = 0;
-      this.#depthElsewhere = 0;
       this.#isOfSpeculation = false;
     }
   }
@@ -136,7 +106,7 @@ export class Interpreter {
 
   /** The activations of a function so far. */
   framesOf(fact: FunctionFact): readonly Frame[] {
-    return this.#framesOf.get(fact) ?? [];
+    return this.#activations.framesOf(fact);
   }
 
   /** Runs a function, memoised by its bound arguments, and returns the abstract value of its result. */
@@ -157,35 +127,34 @@ export class Interpreter {
     // A factory creates a different router at each call site.
     const isFactory = this.#factories.has(fact);
     const key = isFactory ? `${call} at ${site}` : call;
-    const known = this.#results.get(key);
+    const known = this.#activations.result(key);
     if (known) {
       if (known.noted) {
         this.program.tie(known.root);
       }
       return known.value;
     }
-    const frames = this.framesOf(fact);
-    const isOutermost = !this.#running.has(fact);
-    const maximumCalls = isOutermost ? maximumCallsOfOneFunction : maximumCallsWithinItself;
-    const maximumCallsOfAll = this.#isSpeculating ? maximumSpeculativeCalls : maximumCallsOfUnit;
-    if (frames.length >= maximumCalls || this.#calls.length >= maximumCallsOfAll) {
-      this.program.limit('too many calls');
+    const reached = boundOnCall({
+      calls: this.#activations.count,
+      callsOfFunction: this.framesOf(fact).length,
+      notes: this.notes.length,
+      isRecursive: this.#running.has(fact),
+      isSpeculative: this.#isSpeculating,
+    });
+    if (reached) {
+      this.program.limit(reached);
       return unknownValue;
     }
-    if (this.notes.length >= maximumNotes) {
-      this.program.limit('too many registrations');
+    if (this.program.isTied && this.#depth.isFarElsewhere(this.program.files.size)) {
       return unknownValue;
     }
-    if (this.program.isTied && this.#isFarElsewhere) {
-      return unknownValue;
-    }
-    if (this.#depth >= maximumDepth) {
+    if (this.#depth.isTooDeep) {
       if (this.callFilter.isWorthRunning(file, fact.id)) {
         this.#noteDepth('calls nested too deep');
       }
       return unknownValue;
     }
-    const [notesBefore, callsBefore] = [this.notes.length, this.#calls.length];
+    const [notesBefore, callsBefore] = [this.notes.length, this.#activations.count];
     const result = this.#runCall(target, key, bound, caller);
     if (!isFactory && containsNewRouter(result, target.frame, bound)) {
       // That is only known after the run: the result is discarded, and the function run again, keyed by its call site.
@@ -194,11 +163,6 @@ export class Interpreter {
       return this.invoke(target, given, named, receiver, site, caller);
     }
     return result;
-  }
-
-  get #isFarElsewhere(): boolean {
-    const { size } = this.program.files;
-    return this.#depthElsewhere >= maximumDepthElsewhere * size || this.#runsElsewhere >= maximumRunsElsewhere * size;
   }
 
   /** Notes that calls or expressions were cut, except during a speculative run: such runs reach code that has nothing to do with routes. */
@@ -211,10 +175,7 @@ export class Interpreter {
   /** Discards the activations and notes since a point in execution order. */
   #undo(notesBefore: number, callsBefore: number): void {
     this.notes.length = notesBefore;
-    for (const { key, fact } of this.#calls.splice(callsBefore)) {
-      this.#results.delete(key);
-      this.#framesOf.get(fact)?.pop();
-    }
+    this.#activations.undo(callsBefore);
   }
 
   #runCall(
@@ -225,9 +186,8 @@ export class Interpreter {
   ): AbstractValue {
     const isOutermost = !this.#running.has(fact);
     const { root } = this.program;
-    const elsewhere = this.program.files.has(file) ? 0 : 1;
+    const isElsewhere = !this.program.files.has(file);
     const notesBefore = this.notes.length;
-    this.#results.set(key, { value: unknownValue, root, noted: false });
     const frame: Frame = {
       key: hashKey(key),
       file,
@@ -237,29 +197,22 @@ export class Interpreter {
       calledBy,
       isSpeculative: this.#isSpeculating,
       root,
-      depth: this.#depth + 1,
-      depthElsewhere: this.#depthElsewhere + elsewhere,
+      ...this.#depth.next(isElsewhere),
     };
-    const frames = this.#framesOf.get(fact) ?? [];
-    frames.push(frame);
-    this.#framesOf.set(fact, frames);
+    this.#activations.begin(key, fact, frame);
     if (this.#isSpeculating) {
-      this.speculativeRuns.add(frame, this.#depth === 0);
+      this.speculativeRuns.add(frame, this.#depth.isZero);
     }
-    this.#calls.push({ key, fact });
     this.#running.add(fact);
-    this.#depth += 1;
-    this.#depthElsewhere += elsewhere;
     this.#runs += 1;
-    this.#runsElsewhere += this.program.isTied ? elsewhere : 0;
-    this.#run(file, fact.id, frame);
-    const result = this.#returned(fact, file, frame);
-    this.#depth -= 1;
-    this.#depthElsewhere -= elsewhere;
+    const result = this.#depth.within(frame, isElsewhere && this.program.isTied, () => {
+      this.#run(file, fact.id, frame);
+      return this.#returned(fact, file, frame);
+    });
     if (isOutermost) {
       this.#running.delete(fact);
     }
-    this.#results.set(key, { value: result, root, noted: this.notes.length > notesBefore });
+    this.#activations.end(key, { value: result, root, noted: this.notes.length > notesBefore });
     return result;
   }
 
@@ -268,7 +221,7 @@ export class Interpreter {
    * function that sets it, the run is undone and the result is false.
    */
   runSpeculatively(target: FunctionValue, mayWait: boolean): boolean {
-    const [notesBefore, callsBefore] = [this.notes.length, this.#calls.length];
+    const [notesBefore, callsBefore] = [this.notes.length, this.#activations.count];
     this.program.root = target.file;
     this.program.uncalled.clear();
     this.#isSpeculating = true;
@@ -284,7 +237,7 @@ export class Interpreter {
 
   #run(file: string, inside: number | undefined, frame: Frame | undefined): void {
     const facts = this.program.table(file)?.factsInside(inside) ?? [];
-    // Before calls are followed: see `maximumDepthElsewhere`.
+    // Before calls are followed: see `CallDepth.isFarElsewhere`.
     if (facts.some(isNoted)) {
       this.program.tie(file);
     }

@@ -11,29 +11,13 @@ import {
 import { OpenLookups } from './openLookups.ts';
 import type { Program } from './program.ts';
 import type { SymbolTable } from './symbolTable.ts';
+import { WildcardSearch } from './wildcardSearch.ts';
 import { WildcardTries } from './wildcardTries.ts';
 
 type Module = AbstractValue & { readonly kind: 'module' };
 
-/**
- * Bounds on one search through wildcards: the number of files searched, and how often a wildcard may lead to a file
- * that was already searched. Barrel files stay far below both.
- */
-const maximumSearched = 256;
-const maximumRepeats = 1024;
-
 /** Bound on modules that each pass a name on to the next. Barrel files in barrel files have a handful. */
 const deepestPassing = 24;
-
-/** The state of one search for a name through wildcards. */
-class Search {
-  readonly files = new Set<string>();
-  repeats = 0;
-
-  get isOver(): boolean {
-    return this.files.size >= maximumSearched || this.repeats >= maximumRepeats;
-  }
-}
 
 const latest = Number.MAX_SAFE_INTEGER;
 
@@ -100,7 +84,7 @@ export class ModuleResolver {
    * The export of a name, or else a member of the module's whole export. For `wholeModule`: the whole export, or else
    * the module. Files in `search` are skipped.
    */
-  member(of: Module, name: string, search?: Search): AbstractValue {
+  member(of: Module, name: string, search?: WildcardSearch): AbstractValue {
     const found = this.exported(of.files, name, search);
     if (found.kind !== 'unknown') {
       return found;
@@ -134,11 +118,11 @@ export class ModuleResolver {
    * The export of a name by the first of the files that has it: explicit, re-exported, or a top-level declaration.
    * Files in `search` are skipped.
    */
-  exported(files: readonly string[], name: string, search = new Search()): AbstractValue {
+  exported(files: readonly string[], name: string, search = new WildcardSearch()): AbstractValue {
     return this.#open.of(name, (without) => this.#exported(files, name, search, without));
   }
 
-  #exported(files: readonly string[], name: string, search: Search, without: Set<string>): AbstractValue {
+  #exported(files: readonly string[], name: string, search: WildcardSearch, without: Set<string>): AbstractValue {
     for (const file of files) {
       const key = `${name}@${file}`;
       if (search.files.has(file)) {
@@ -178,7 +162,7 @@ export class ModuleResolver {
   #throughWildcards(table: SymbolTable, name: string): AbstractValue | undefined {
     const context: Context = { file: table.file, inside: undefined, frame: undefined, at: latest };
     // Shared by all wildcards: a file that did not have the name is not searched again.
-    const search = new Search();
+    const search = new WildcardSearch();
     for (const passing of table.exports) {
       const whole = passing.name === '*' ? passing.value : undefined;
       if (whole && !this.#wildcards.mayTry()) {
@@ -229,7 +213,7 @@ export class ModuleResolver {
     return others.filter((other) => other !== file);
   }
 
-  #exportedBy(table: SymbolTable, name: string, search: Search): AbstractValue | undefined {
+  #exportedBy(table: SymbolTable, name: string, search: WildcardSearch): AbstractValue | undefined {
     const context: Context = { file: table.file, inside: undefined, frame: undefined, at: Number.MAX_SAFE_INTEGER };
     const said = table.exports.findLast((candidate) => candidate.name === name);
     if (said) {

@@ -1,0 +1,49 @@
+import { addToGroup } from '../../../model/groupBy.ts';
+import type { FunctionFact } from '../../facts/facts.ts';
+import { type AbstractValue, type Frame, unknownValue } from './abstractValue.ts';
+
+/** The memoised result of a call. `root`: the file whose code first made the call. `noted`: whether the call registered anything. */
+export interface CallResult {
+  readonly value: AbstractValue;
+  readonly root: string;
+  readonly noted: boolean;
+}
+
+/** All activations of the functions of a unit so far, with their results by the key of the call. */
+export class Activations {
+  readonly #results = new Map<string, CallResult>();
+  readonly #framesOf = new Map<FunctionFact, Frame[]>();
+  /** In execution order. */
+  readonly #calls: { readonly key: string; readonly fact: FunctionFact }[] = [];
+
+  get count(): number {
+    return this.#calls.length;
+  }
+
+  result(key: string): CallResult | undefined {
+    return this.#results.get(key);
+  }
+
+  framesOf(fact: FunctionFact): readonly Frame[] {
+    return this.#framesOf.get(fact) ?? [];
+  }
+
+  /** Adds an activation. Until it ends, the result of the same call is unknown. */
+  begin(key: string, fact: FunctionFact, frame: Frame): void {
+    this.#results.set(key, { value: unknownValue, root: frame.root, noted: false });
+    addToGroup(this.#framesOf, fact, frame);
+    this.#calls.push({ key, fact });
+  }
+
+  end(key: string, result: CallResult): void {
+    this.#results.set(key, result);
+  }
+
+  /** Discards all activations but the first ones. */
+  undo(count: number): void {
+    for (const { key, fact } of this.#calls.splice(count)) {
+      this.#results.delete(key);
+      this.#framesOf.get(fact)?.pop();
+    }
+  }
+}
