@@ -10,6 +10,8 @@ import { request, traces } from './telemetry.ts';
 const batch = traces([request({ id: 'hostile', start: clock - 1_000, route: '/' })]);
 /** How often is asked again until the service has seen what others began or ended. */
 const mostTries = 5_000;
+/** Requests during which the service reads what was written to it before: each takes it several turns of its event loop. */
+const requestsOfReading = 200;
 const binary = encode('ExportTraceServiceRequest', batch);
 
 describe('a local service refuses', () => {
@@ -149,7 +151,18 @@ describe('a local service refuses', () => {
       return socket;
     });
     await Promise.all(open.map((socket) => once(socket, 'connect')));
+    await untilRead();
     return open;
+  }
+
+  /**
+   * Waits until the service has read what was written to it. What is asked meanwhile holds none of its memory: otherwise
+   * the service might refuse what was begun, and not what is asked.
+   */
+  async function untilRead(): Promise<void> {
+    for (let asked = 0; asked < requestsOfReading; asked += 1) {
+      await post(service, '/v1/traces', { 'Content-Type': 'application/x-protobuf' }, '');
+    }
   }
 
   /** Asks until the answer is another: the service sees later that connections have begun or ended. */
@@ -180,7 +193,8 @@ describe('a local service refuses', () => {
     const unannounced = connect(service.port, '127.0.0.1');
     unannounced.on('error', () => undefined);
     unannounced.write(`${begun('Transfer-Encoding: chunked')}${length.toString(16)}\r\n`);
-    unannounced.write(Buffer.alloc(length));
+    await new Promise((written) => unannounced.write(Buffer.alloc(length), written));
+    await untilRead();
     assert.equal(await whileAnswer(200, probe), 503);
     for (const socket of [...open, unannounced]) {
       socket.destroy();
