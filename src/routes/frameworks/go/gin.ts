@@ -16,9 +16,26 @@ const routers: GoRouters = {
   makers: { New: 'root', Default: 'root' },
   types: { Engine: 'root', RouterGroup: 'router', IRouter: 'router', IRoutes: 'router' },
   calls: 'GET|POST|PUT|PATCH|DELETE|Any|Match|StaticFile',
-  join: joinKeepingTrailingSlash,
+  join: joinCleaned,
   read: readCall,
 };
+
+/** Joins as `path.Join` does, which leaves out `.` and goes up at `..`: https://pkg.go.dev/path#Join */
+function joinCleaned(segments: readonly string[]): string {
+  const path = joinKeepingTrailingSlash(segments);
+  if (!/\/\.\.?(?:\/|$)/.test(path)) {
+    return path;
+  }
+  const kept: string[] = [];
+  for (const part of path.split('/').slice(1)) {
+    if (part === '..') {
+      kept.pop();
+    } else if (part !== '.') {
+      kept.push(part);
+    }
+  }
+  return `/${kept.join('/')}`;
+}
 
 /** Gin: https://gin-gonic.com/en/docs/routing/ */
 export const gin = goFramework(routers);

@@ -56,6 +56,11 @@ const givesPath = rememberingLast((source) =>
   /["`]\/(?<=\.\s*\w+\(\s*(?:[\w.]+\s*\+\s*)?["`]\/)|["`]["`]\s*,(?<=\.\s*\w+\(\s*["`]["`]\s*,)/.test(source),
 );
 
+/** Whether a method that is named after an HTTP method is called with a name and a handler: `group.GET(PathOfUsers, users.List)`. */
+const givesConstant = rememberingLast((source) =>
+  /\.(?:GET|POST|PUT|PATCH|DELETE)\(\s*(?:\w+\.)?\w+\s*,\s*\w/.test(source),
+);
+
 /**
  * A framework for which functions that create routers, router types and structs that embed routers become scopes, and
  * whose calls are read by `read`.
@@ -64,13 +69,16 @@ export function goFramework(routers: GoRouters): Framework {
   const imported = new RegExp(routers.packages.source.replace(/^\^/, '"').replace(/\$$/, '["/]'));
   // Without the import, only calls with a path count, since `.Get(` and `.Delete(` are common.
   const called = new RegExp(`\\.\\s*(?:${routers.calls})\\(\\s*(?:["\`](?:/|["\`]\\s*,)|[\\w.]+\\s*\\+\\s*["\`]/)`);
+  const isNamedByVerbs = routers.calls.startsWith('GET|');
   const registrars = new Set([...routers.calls.split('|'), 'Handle', 'HandleFunc']);
   return {
     name: routers.name,
     support: routers.support,
     languages: ['go'],
     trigger: (source) =>
-      ((routers.telltale?.(source) ?? imported.test(source)) || (givesPath(source) && called.test(source))) &&
+      ((routers.telltale?.(source) ?? imported.test(source)) ||
+        (givesPath(source) && called.test(source)) ||
+        (isNamedByVerbs && givesConstant(source))) &&
       !neverBuilt.test(source),
     query: `
       (call_expression) @call (qualified_type) @type (type_spec) @declared
