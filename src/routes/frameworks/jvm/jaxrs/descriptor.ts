@@ -1,4 +1,4 @@
-import { text } from '../../../facts/expression.ts';
+import { concatenation, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { readXml, type XmlElement } from '../../../syntax/xml.ts';
 import type { ConfigurationFramework } from '../../framework.ts';
@@ -11,6 +11,22 @@ import { joinTrimmed } from '../../join.ts';
 export function servletKey(application: string): string {
   return `servlet ${application}`;
 }
+
+/** The key of the setting that CXF serves the resources of an application. */
+export const cxfKey = 'served by CXF';
+
+/**
+ * CXF puts the pattern of its servlet and the address of an endpoint before the paths of resources:
+ * https://cxf.apache.org/docs/jaxrs-services-configuration.html
+ */
+export const servedByCxf: Fact = {
+  kind: 'setting',
+  framework: 'jaxrs',
+  key: cxfKey,
+  value: concatenation([text(''), unknown]),
+  inside: undefined,
+  at: 0,
+};
 
 const containers = /(?:ServletContainer|HttpServletDispatcher|CXFNonSpringJaxrsServlet)$/;
 /**
@@ -26,10 +42,15 @@ const settings = /^(?:jersey\.config\.|resteasy\.|(?:javax|jakarta)\.ws\.rs\.App
 export const jaxrsDescriptor: ConfigurationFramework = {
   name: 'jaxrs in web.xml',
   extensions: ['xml'],
-  trigger: (source, path) => /(?:^|\/)web\.xml$/.test(path) && source.includes('<servlet-mapping'),
+  trigger: (source, path) =>
+    (/(?:^|\/)web\.xml$/.test(path) && source.includes('<servlet-mapping')) ||
+    /"http:\/\/cxf\.apache\.org\/(?:blueprint\/)?jaxrs"/.test(source),
   join: joinTrimmed,
   readConfiguration(source) {
     const root = readXml(source);
+    if (/<jaxrs:server\b/.test(source)) {
+      return [servedByCxf];
+    }
     if (root?.name !== 'web-app') {
       return [];
     }

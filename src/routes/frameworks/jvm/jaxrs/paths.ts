@@ -9,7 +9,7 @@ import { joinTrimmed } from '../../join.ts';
 import { contractPath } from '../contracts/contractRoutes.ts';
 import { fillPlaceholders } from '../placeholders.ts';
 import { fromServerRoot } from '../webSocketClasses.ts';
-import { servletKey } from './descriptor.ts';
+import { cxfKey, servletKey } from './descriptor.ts';
 import { addressKey, pathIn } from './serverAddress.ts';
 
 /** Whether a class extends `Application`, or Jersey's `ResourceConfig`. */
@@ -74,7 +74,7 @@ export function finishJaxrsPath(
     ? undefined
     : (applicationPath(setting) ?? quarkusPaths.map(setting).find((value) => value !== undefined));
   const address = setting(addressKey);
-  const before = [...serverPaths.map(setting), address && pathIn(address), prefix].flatMap((value) =>
+  const before = [setting(cxfKey), ...serverPaths.map(setting), address && pathIn(address), prefix].flatMap((value) =>
     value?.kind === 'text' ? [value] : [],
   );
   const filled = fillPlaceholders(joinTrimmed([...before.map((value) => value.text), ...segments]), setting);

@@ -3,7 +3,7 @@ import type { Fact } from '../../../facts/facts.ts';
 import { type Call, callOf, callQuery } from '../../../languages/jvm/calls.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import { contextPath } from './contextPath.ts';
-import { servletKey } from './descriptor.ts';
+import { servedByCxf, servletKey } from './descriptor.ts';
 import { addressKey, serverPath } from './serverAddress.ts';
 
 /**
@@ -11,7 +11,7 @@ import { addressKey, serverPath } from './serverAddress.ts';
  * anything is parsed.
  */
 export const mentionsServlets =
-  /\borg\.glassfish\.jersey\.(?:servlet|grizzly2\.httpserver|jdkhttp)\b|\bjersey\(\)\s*\.\s*setUrlPattern\b/;
+  /\borg\.glassfish\.jersey\.(?:servlet|grizzly2\.httpserver|jdkhttp)\b|\bjersey\(\)\s*\.\s*setUrlPattern\b|\borg\.apache\.cxf\.jaxrs\.JAXRSServerFactoryBean\b/;
 const container = /\b(?:ServletContainer|HttpServletDispatcher)\b/;
 
 /**
@@ -21,6 +21,9 @@ const container = /\b(?:ServletContainer|HttpServletDispatcher)\b/;
 export function servletFacts(file: SyntaxFile): readonly Fact[] {
   if (!mentionsServlets.test(file.text)) {
     return [];
+  }
+  if (/\bJAXRSServerFactoryBean\b/.test(file.text)) {
+    return [servedByCxf];
   }
   const calls = file
     .matches(callQuery(file.extension))
