@@ -93,3 +93,28 @@ function givenGroup(closure: Node, link: ChainLink): readonly Fact[] {
     ? []
     : [{ kind: 'binding', name: variable, value: scope(groupId(link)), shadows: true, ...position }];
 }
+
+/**
+ * The scope of a parameter that is a router; it stands for the caller's if the call site is known.
+ * @param id of the scope
+ */
+export function givenRouter(
+  parameter: Node,
+  callable: Node,
+  id: string,
+  framework: string,
+  file: SyntaxFile,
+): readonly Fact[] {
+  const position = { inside: callable.startIndex, at: callable.startIndex };
+  return [
+    { kind: 'scope', framework, id, path: text(''), within: 'root', ...position },
+    {
+      kind: 'mount',
+      on: file.value(parameter.childForFieldName('name')),
+      path: text(''),
+      what: scope(id),
+      onlyOnRouter: true,
+      ...position,
+    },
+  ];
+}

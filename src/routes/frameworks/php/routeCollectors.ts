@@ -14,7 +14,7 @@ import { parameterOf } from '../../languages/php/parameters.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { type Grouping, groupId, groupsAround, openedGroup } from './phpGroups.ts';
+import { type Grouping, givenRouter, groupId, groupsAround, openedGroup } from './phpGroups.ts';
 import { callableValue, methodsIn } from './phpHandlers.ts';
 
 /** How a library collects routes: on an object of one of its classes, which it makes or is given. */
@@ -60,21 +60,7 @@ function givenCollector(callable: Node, collecting: Collecting, file: SyntaxFile
   const parameter = isGroup
     ? undefined
     : callable.childForFieldName('parameters')?.namedChildren.find((each) => isCollector(each, collecting, file));
-  const position = { inside: callable.startIndex, at: callable.startIndex };
-  const id = collectorId(callable);
-  return parameter
-    ? [
-        { kind: 'scope', framework: collecting.framework, id, path: text(''), within: 'root', ...position },
-        {
-          kind: 'mount',
-          on: file.value(parameter.childForFieldName('name')),
-          path: text(''),
-          what: scope(id),
-          onlyOnRouter: true,
-          ...position,
-        },
-      ]
-    : [];
+  return parameter ? givenRouter(parameter, callable, collectorId(callable), collecting.framework, file) : [];
 }
 
 function collectorId(callable: Node): string {

@@ -9,7 +9,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinVerbatim } from '../join.ts';
-import { fileMount, groupId, groupsAround, openedGroup, scopeAround } from './phpGroups.ts';
+import { fileMount, givenRouter, groupId, groupsAround, openedGroup, scopeAround } from './phpGroups.ts';
 import { callableValue, methodsIn } from './phpHandlers.ts';
 
 const grouping = { framework: 'slim', opening: new Set(['group']) };
@@ -84,21 +84,7 @@ function givenApplication(node: Node, file: SyntaxFile): readonly Fact[] {
     const type = typeOf(candidate, file);
     return type?.kind === 'name' && type.name.endsWith('\\App') && collectors.test(type.name);
   });
-  const position = { inside: node.startIndex, at: node.startIndex };
-  const id = applicationId(node);
-  return parameter
-    ? [
-        { kind: 'scope', framework: 'slim', id, path: text(''), within: 'root', ...position },
-        {
-          kind: 'mount',
-          on: file.value(parameter.childForFieldName('name')),
-          path: text(''),
-          what: scope(id),
-          onlyOnRouter: true,
-          ...position,
-        },
-      ]
-    : [];
+  return parameter ? givenRouter(parameter, node, applicationId(node), 'slim', file) : [];
 }
 
 function applicationId(node: Node): string {
