@@ -14,6 +14,11 @@ export interface Match {
   readonly captures: readonly Capture[];
 }
 
+/** The nodes of all captures with a name, in the order of the matches. */
+export function capturedNodes(matches: readonly Match[], name: string): readonly Node[] {
+  return matches.flatMap(({ captures }) => captures.filter((each) => each.name === name).map(({ node }) => node));
+}
+
 interface RootStep {
   readonly step: Step;
   /** Index of the pattern in its query. */

@@ -1,6 +1,6 @@
 import { type Expression, text } from '../../facts/expression.ts';
 import type { Fact, Resource } from '../../facts/facts.ts';
-import { calleeOf, callsQuery, memberCall, propertyNode } from '../../languages/ecmascript/calls.ts';
+import { calleeOf, callsQuery, type MemberCall, memberCall, propertyNode } from '../../languages/ecmascript/calls.ts';
 import { callId } from '../../languages/ecmascript/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -58,8 +58,10 @@ function used(node: Node, file: SyntaxFile): readonly Fact[] {
     const configured = { kind: 'call', at: -1, callee: file.value(first), arguments: [file.value(call.on)] } as const;
     return [{ kind: 'call', call: configured, ...file.position(node) }];
   }
-  const isApplication = call?.method === 'use' && first && second?.type === 'identifier';
-  return isApplication
+  if (call?.method !== 'use' || !first) {
+    return [];
+  }
+  return second?.type === 'identifier'
     ? [
         {
           kind: 'mount',
@@ -70,15 +72,14 @@ function used(node: Node, file: SyntaxFile): readonly Fact[] {
           ...file.position(node),
         },
       ]
-    : service(node, file);
+    : service(call, file);
 }
 
 /** The resource of `app.use('orders', new OrderService(options), { methods: ['find', 'get'] })`. */
-function service(node: Node, file: SyntaxFile): readonly Fact[] {
-  const call = memberCall(node, file);
-  const [path, made, options] = call?.parameters ?? [];
+function service({ node, on, parameters }: MemberCall, file: SyntaxFile): readonly Fact[] {
+  const [path, made, options] = parameters;
   const type = made?.type === 'new_expression' ? made.childForFieldName('constructor') : undefined;
-  if (call?.method !== 'use' || !path || !type) {
+  if (!path || !type) {
     return [];
   }
   const given = propertyNode(options, 'methods');
@@ -89,7 +90,7 @@ function service(node: Node, file: SyntaxFile): readonly Fact[] {
       framework: 'feathers',
       rule: 'service',
       path: file.value(path),
-      on: file.value(call.on),
+      on: file.value(on),
       what: file.value(type),
       options: entries,
       line: file.line(node),

@@ -1,6 +1,6 @@
 import { type Expression, fileScope, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { argumentsOf, calleeOf, callsQuery, memberCall, propertyNode } from '../../languages/ecmascript/calls.ts';
+import { calleeOf, callsQuery, givenAfter, memberCall, propertyNode } from '../../languages/ecmascript/calls.ts';
 import { knownText } from '../../link/evaluate/abstractValue.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -45,7 +45,7 @@ function procedure(node: Node, file: SyntaxFile): readonly Fact[] {
   const call = memberCall(node, file);
   const [description, more] = call?.parameters ?? [];
   const path = call?.method === 'route' && !more ? propertyNode(description, 'path') : undefined;
-  const handler = path && handlerAfter(node);
+  const handler = path && givenAfter(node, /^handler$/);
   if (!path || !handler || propertyNode(description, 'handler')) {
     return [];
   }
@@ -62,21 +62,6 @@ function procedure(node: Node, file: SyntaxFile): readonly Fact[] {
       ...file.position(node),
     },
   ];
-}
-
-/** What the call of `handler` further along the chain is given. */
-function handlerAfter(node: Node): Node | undefined {
-  for (let current = node; current.parent?.type === 'member_expression'; ) {
-    const call = current.parent.parent;
-    if (call?.type !== 'call_expression') {
-      return undefined;
-    }
-    if (current.parent.childForFieldName('property')?.text === 'handler') {
-      return argumentsOf(call)[0];
-    }
-    current = call;
-  }
-  return undefined;
 }
 
 /** `new OpenAPIHandler(router)`, and the prefix in `handler.handle(request, { prefix })`: https://orpc.unnoq.com/docs/openapi/openapi-handler */

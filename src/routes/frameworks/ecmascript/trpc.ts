@@ -1,6 +1,13 @@
 import { type Expression, fileScope, member, scope, text, unknown } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { argumentsOf, calleeOf, callsQuery, memberCall, propertyNode } from '../../languages/ecmascript/calls.ts';
+import {
+  argumentsOf,
+  calleeOf,
+  callsQuery,
+  givenAfter,
+  memberCall,
+  propertyNode,
+} from '../../languages/ecmascript/calls.ts';
 import { knownText } from '../../link/evaluate/abstractValue.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -47,7 +54,7 @@ function finish({ segments }: RouteDraft, setting: Parameters<NonNullable<Framew
 function procedure(node: Node, file: SyntaxFile): readonly Fact[] {
   const call = memberCall(node, file);
   const [meta] = call?.parameters ?? [];
-  const handler = call?.method === 'meta' && meta ? handlerAfter(node) : undefined;
+  const handler = call?.method === 'meta' && meta ? givenAfter(node, /^(?:query|mutation)$/) : undefined;
   if (!meta || !handler) {
     return [];
   }
@@ -65,21 +72,6 @@ function procedure(node: Node, file: SyntaxFile): readonly Fact[] {
       ...file.position(node),
     },
   ];
-}
-
-/** What `query` or `mutation` further along the chain is given. */
-function handlerAfter(node: Node): Node | undefined {
-  for (let current = node; current.parent?.type === 'member_expression'; ) {
-    const call = current.parent.parent;
-    if (call?.type !== 'call_expression') {
-      return undefined;
-    }
-    if (/^(?:query|mutation)$/.test(current.parent.childForFieldName('property')?.text ?? '')) {
-      return argumentsOf(call)[0];
-    }
-    current = call;
-  }
-  return undefined;
 }
 
 /** The settings of a call that makes a handler, or registers the plugin of Fastify. */

@@ -1,5 +1,6 @@
 import { gin as descriptor } from '../../../model/frameworks/gin.ts';
 import type { Fact } from '../../facts/facts.ts';
+import { resolvePath } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { joinKeepingTrailingSlash } from '../join.ts';
 import { endpointOfCall, scopeOfCall, verbOf } from './goRegistrations.ts';
@@ -23,18 +24,9 @@ const routers: GoRouters = {
 /** Joins as `path.Join` does, which leaves out `.` and goes up at `..`: https://pkg.go.dev/path#Join */
 function joinCleaned(segments: readonly string[]): string {
   const path = joinKeepingTrailingSlash(segments);
-  if (!/\/\.\.?(?:\/|$)/.test(path)) {
-    return path;
-  }
-  const kept: string[] = [];
-  for (const part of path.split('/').slice(1)) {
-    if (part === '..') {
-      kept.pop();
-    } else if (part !== '.') {
-      kept.push(part);
-    }
-  }
-  return `/${kept.join('/')}`;
+  return /\/\.\.?(?:\/|$)/.test(path)
+    ? joinKeepingTrailingSlash([resolvePath('', path), path.endsWith('/') ? '/' : ''])
+    : path;
 }
 
 /** Gin: https://gin-gonic.com/en/docs/routing/ */

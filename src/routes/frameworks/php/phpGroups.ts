@@ -13,13 +13,19 @@ export interface Grouping {
   readonly opening: ReadonlySet<string>;
 }
 
+/** The grouping call to which a closure is an argument. */
+export function groupTaking(closure: Node, { opening }: Grouping): ChainLink | undefined {
+  const call = callTaking(closure);
+  const link = call && chainOf(call).links.at(-1);
+  return link && opening.has(link.name) ? link : undefined;
+}
+
 /** The grouping calls whose closures enclose a node, innermost first, within the nearest named function. */
-export function groupsAround(node: Node, { opening }: Grouping, file: SyntaxFile): readonly ChainLink[] {
+export function groupsAround(node: Node, grouping: Grouping, file: SyntaxFile): readonly ChainLink[] {
   const found: ChainLink[] = [];
   for (let around = file.functionAround(node); around; around = file.functionAround(around)) {
-    const call = callTaking(around);
-    const link = call && chainOf(call).links.at(-1);
-    if (link && opening.has(link.name)) {
+    const link = groupTaking(around, grouping);
+    if (link) {
       found.push(link);
     }
   }

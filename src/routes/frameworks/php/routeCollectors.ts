@@ -1,20 +1,13 @@
 import { type Expression, literalText, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { argument } from '../../languages/php/arguments.ts';
-import {
-  type Chain,
-  type ChainLink,
-  callTaking,
-  chainOf,
-  chainQuery,
-  isOutermost,
-} from '../../languages/php/chains.ts';
+import { type Chain, callTaking, chainOf, chainQuery, isOutermost } from '../../languages/php/chains.ts';
 import { classReference, typeOf } from '../../languages/php/classes.ts';
 import { parameterOf } from '../../languages/php/parameters.ts';
-import type { Match } from '../../syntax/query.ts';
+import { capturedNodes, type Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { type Grouping, givenRouter, groupId, groupsAround, openedGroup } from './phpGroups.ts';
+import { type Grouping, givenRouter, groupId, groupsAround, groupTaking, openedGroup } from './phpGroups.ts';
 import { callableValue, methodsIn } from './phpHandlers.ts';
 
 /** How a library collects routes: on an object of one of its classes, which it makes or is given. */
@@ -35,8 +28,7 @@ export const collectorQuery = `${chainQuery} ${functions} (object_creation_expre
 
 /** The collectors of a file, their groups and their routes. */
 export function readCollectors(matches: readonly Match[], collecting: Collecting, file: SyntaxFile): readonly Fact[] {
-  const nodes = (kind: string): readonly Node[] =>
-    matches.flatMap(({ captures }) => captures.filter(({ name }) => name === kind).map(({ node }) => node));
+  const nodes = (kind: string): readonly Node[] => capturedNodes(matches, kind);
   return [
     ...nodes('function').flatMap((node) => givenCollector(node, collecting, file)),
     ...nodes('made').flatMap((node) => madeCollector(node, collecting, file)),
@@ -56,7 +48,7 @@ function madeCollector(made: Node, { framework, classes }: Collecting, file: Syn
 
 /** The scope of a parameter that is a collector; it stands for the caller's if the call site is known. */
 function givenCollector(callable: Node, collecting: Collecting, file: SyntaxFile): readonly Fact[] {
-  const isGroup = groupOpenedWith(callable, collecting) !== undefined;
+  const isGroup = groupTaking(callable, collecting) !== undefined;
   const parameter = isGroup
     ? undefined
     : callable.childForFieldName('parameters')?.namedChildren.find((each) => isCollector(each, collecting, file));
@@ -74,12 +66,6 @@ function isCollector(parameter: Node, { classes, passing }: Collecting, file: Sy
   const call = callable ? callTaking(callable) : undefined;
   const callee = call?.childForFieldName('function') ?? call?.childForFieldName('name');
   return type?.kind === 'name' ? classes.test(type.name) : passing?.test(callee?.text ?? '') === true;
-}
-
-function groupOpenedWith(callable: Node, { opening }: Collecting): ChainLink | undefined {
-  const call = callTaking(callable);
-  const link = call && chainOf(call).links.at(-1);
-  return link && opening.has(link.name) ? link : undefined;
 }
 
 function chainFacts(chain: Chain, collecting: Collecting, file: SyntaxFile): readonly Fact[] {

@@ -5,6 +5,7 @@ import { type Chain, type ChainLink, chainOf, chainQuery, isOutermost } from '..
 import { typeOf } from '../../languages/php/classes.ts';
 import { moduleAt } from '../../languages/php/modules.ts';
 import { parameterOf } from '../../languages/php/parameters.ts';
+import { capturedNodes } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
@@ -38,8 +39,7 @@ export const slim: Framework = {
   `,
   join: joinVerbatim,
   read(file, matches) {
-    const nodes = (kind: string): readonly Node[] =>
-      matches.flatMap(({ captures }) => captures.filter(({ name }) => name === kind).map(({ node }) => node));
+    const nodes = (kind: string): readonly Node[] => capturedNodes(matches, kind);
     const chains = nodes('chain').filter(isOutermost).map(chainOf);
     return [
       ...nodes('function').flatMap((node) => givenApplication(node, file)),

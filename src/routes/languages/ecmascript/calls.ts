@@ -65,3 +65,18 @@ export function propertyNode(object: Node | undefined, name: string): Node | und
   }
   return undefined;
 }
+
+/** The first argument of a method that is called further along the chain of a call: `node.….handler(argument)`. */
+export function givenAfter(node: Node, method: RegExp): Node | undefined {
+  for (let current = node; current.parent?.type === 'member_expression'; ) {
+    const call = current.parent.parent;
+    if (call?.type !== 'call_expression') {
+      return undefined;
+    }
+    if (method.test(current.parent.childForFieldName('property')?.text ?? '')) {
+      return argumentsOf(call)[0];
+    }
+    current = call;
+  }
+  return undefined;
+}

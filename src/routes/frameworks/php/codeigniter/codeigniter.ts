@@ -4,6 +4,7 @@ import { argument, arrayElements } from '../../../languages/php/arguments.ts';
 import { type Chain, type ChainLink, chainOf, chainQuery, isOutermost } from '../../../languages/php/chains.ts';
 import { moduleAt } from '../../../languages/php/modules.ts';
 import { stringText } from '../../../languages/php/strings.ts';
+import { capturedNodes } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
@@ -33,10 +34,7 @@ export const codeigniter: Framework = {
   `,
   join: joinTrimmed,
   read(file, matches) {
-    const nodes = (kind: string): readonly Node[] =>
-      matches.flatMap(({ captures }) =>
-        captures.filter(({ name: captured }) => captured === kind).map(({ node }) => node),
-      );
+    const nodes = (kind: string): readonly Node[] => capturedNodes(matches, kind);
     return [
       ...nodes('chain')
         .filter(isOutermost)

@@ -2,6 +2,7 @@ import { type Expression, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { type Chain, type ChainLink, chainOf, chainQuery, isOutermost } from '../../../languages/php/chains.ts';
 import { knownText } from '../../../link/evaluate/abstractValue.ts';
+import { capturedNodes } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { textOf } from '../../evaluatedTexts.ts';
@@ -48,8 +49,7 @@ export const laravel: Framework = {
   `,
   join: joinTrimmed,
   read(file, matches) {
-    const nodes = (kind: string): readonly Node[] =>
-      matches.flatMap(({ captures }) => captures.filter(({ name }) => name === kind).map(({ node }) => node));
+    const nodes = (kind: string): readonly Node[] => capturedNodes(matches, kind);
     const chains = nodes('chain').filter(isOutermost).map(chainOf);
     const facts = [
       ...chains.flatMap((chain) => chainFacts(chain, file)),

@@ -4,6 +4,7 @@ import { argument } from '../../../languages/php/arguments.ts';
 import { chainOf, chainQuery, isOutermost } from '../../../languages/php/chains.ts';
 import { typeOf } from '../../../languages/php/classes.ts';
 import { parameterOf } from '../../../languages/php/parameters.ts';
+import { capturedNodes } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
@@ -28,8 +29,7 @@ export const mezzio: Framework = {
   query: `${chainQuery} (array_creation_expression) @array`,
   join: joinVerbatim,
   read(file, matches) {
-    const nodes = (kind: string): readonly Node[] =>
-      matches.flatMap(({ captures }) => captures.filter(({ name }) => name === kind).map(({ node }) => node));
+    const nodes = (kind: string): readonly Node[] => capturedNodes(matches, kind);
     return [
       ...nodes('chain')
         .filter(isOutermost)

@@ -2,6 +2,7 @@ import { literalText } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { argument, argumentsOf } from '../../../languages/php/arguments.ts';
 import { attributesOf } from '../../../languages/php/attributes.ts';
+import { capturedNodes } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { FinishedPath, Framework, RouteDraft } from '../../framework.ts';
@@ -33,8 +34,7 @@ export const nextcloud: Framework = {
   join: joinPatterns,
   finish: (draft) => [withAppId(draft)],
   read(file, matches) {
-    const nodes = (kind: string): readonly Node[] =>
-      matches.flatMap(({ captures }) => captures.filter(({ name }) => name === kind).map(({ node }) => node));
+    const nodes = (kind: string): readonly Node[] => capturedNodes(matches, kind);
     const facts = [
       ...(isTable.test(file.path) ? nodes('array').flatMap((node) => sectionFacts(node, file)) : []),
       ...nodes('method').flatMap((node) => methodFacts(node, file)),

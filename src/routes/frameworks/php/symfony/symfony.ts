@@ -1,6 +1,7 @@
 import { concatenation, type Expression, fileScope, literalText, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { lineOfKeyword } from '../../../languages/php/classes.ts';
+import { capturedNodes } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
@@ -32,8 +33,7 @@ export const symfony: Framework = {
   `,
   join: (segments) => symfonyPath(segments.slice(0, -1), segments.at(-1) ?? ''),
   read(file, matches) {
-    const nodes = (kind: string): readonly Node[] =>
-      matches.flatMap(({ captures }) => captures.filter(({ name }) => name === kind).map(({ node }) => node));
+    const nodes = (kind: string): readonly Node[] => capturedNodes(matches, kind);
     return [
       ...nodes('class').flatMap((node) => [...controllerFacts(node, file), ...apiResourceFacts(node, file)]),
       ...configuratorFacts(nodes('statement'), file),
