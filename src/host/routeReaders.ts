@@ -6,6 +6,9 @@ import { RouteIndex } from '../routes/index/routeIndex.ts';
 import type { ComponentLog } from './log.ts';
 import type { CreateReader } from './routeReader.ts';
 
+/** How long the window shows kept routes before the reader process is started, in milliseconds. */
+const keptAlone = 2_000;
+
 /** Creates route readers. They share one process, which is started for the first file. */
 export class RouteReaders implements Disposable {
   readonly #channel: ReaderProcess;
@@ -29,7 +32,7 @@ export class RouteReaders implements Disposable {
     this.#log = log;
   }
 
-  readonly create: CreateReader = (key) => new RouteIndex(key, this.#channel, this.#log, this.#readKept);
+  readonly create: CreateReader = (key) => new RouteIndex(key, this.#channel, this.#log, this.#readKept, keptAlone);
 
   dispose(): void {
     this.#channel.dispose();

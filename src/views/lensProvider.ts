@@ -21,6 +21,20 @@ import { HandlerNumbers } from './handlerNumbers.ts';
 import { IssuePlaces } from './issuePlaces.ts';
 import { afterBurst } from './visibleEditors.ts';
 
+/** How long the editor is not told of changes, in milliseconds: each that it is told of restarts its delays. */
+export interface QuietPeriods {
+  /** After the registration, when the editor asks by itself about the documents that it shows. */
+  readonly untilAsked: number;
+  /** After an answer, until the editor has drawn it. */
+  readonly untilDrawn: number;
+}
+
+interface Answer {
+  readonly lines: string;
+  /** Time as of `performance.now()`. */
+  readonly quietUntil: number;
+}
+
 type LensSources = Pick<Sources, 'store' | 'matcher' | 'files' | 'settings' | 'mark' | 'changeOf' | 'now'>;
 
 /** Code lenses of handlers, computed synchronously from the store. Fires only when the lenses of a visible document have changed. */
@@ -31,19 +45,29 @@ export class LensProvider implements CodeLensProvider, Disposable {
   readonly #places: IssuePlaces;
   readonly #changed = new EventEmitter<void>();
   /** The last answer for each document. */
-  readonly #answered = new Map<string, string>();
+  readonly #answered = new Map<string, Answer>();
+  /** The answer for all other documents. */
+  readonly #unasked: Answer;
+  readonly #untilDrawn: number;
   readonly #subscription: Disposable;
   #wasShown = false;
+  #timer: NodeJS.Timeout | undefined;
 
   readonly onDidChangeCodeLenses = this.#changed.event;
 
   /** @param budgets transaction or route → milliseconds */
-  constructor(sources: LensSources, budgets: Pick<Observable<Readonly<Record<string, number>>>, 'value'>) {
+  constructor(
+    sources: LensSources,
+    budgets: Pick<Observable<Readonly<Record<string, number>>>, 'value'>,
+    { untilAsked, untilDrawn }: QuietPeriods = { untilAsked: 1_500, untilDrawn: 1_000 },
+  ) {
     const { store, matcher, settings, mark } = sources;
     this.#sources = sources;
     this.#budgets = budgets;
     this.#places = new IssuePlaces(sources.files);
     this.#numbers = new HandlerNumbers(store, matcher);
+    this.#unasked = { lines: '[]', quietUntil: performance.now() + untilAsked };
+    this.#untilDrawn = untilDrawn;
     const changes = [
       store.onDidChange,
       matcher.onDidChange,
@@ -60,12 +84,14 @@ export class LensProvider implements CodeLensProvider, Disposable {
 
   provideCodeLenses(document: TextDocument): CodeLens[] {
     const lines = this.#linesOf(document);
-    this.#answered.set(document.uri.toString(), JSON.stringify(lines));
+    const quietUntil = lines.length === 0 ? 0 : performance.now() + this.#untilDrawn;
+    this.#answered.set(document.uri.toString(), { lines: JSON.stringify(lines), quietUntil });
     this.#noteShown(lines.length > 0);
     return lines.map((line) => lensOf(line, document));
   }
 
   dispose(): void {
+    clearTimeout(this.#timer);
     this.#subscription.dispose();
   }
 
@@ -116,14 +142,21 @@ export class LensProvider implements CodeLensProvider, Disposable {
   }
 
   #compare(): void {
+    clearTimeout(this.#timer);
     const documents = new Set(window.visibleTextEditors.map((editor) => editor.document));
+    const now = performance.now();
+    let quietUntil = Number.POSITIVE_INFINITY;
     for (const document of documents) {
       // The editor cancels its request when the document loses the focus. Such a document counts as one without lenses.
-      const answered = this.#answered.get(document.uri.toString()) ?? '[]';
-      if (answered !== JSON.stringify(this.#linesOf(document))) {
-        this.#changed.fire();
-        return;
+      const answer = this.#answered.get(document.uri.toString()) ?? this.#unasked;
+      if (answer.lines !== JSON.stringify(this.#linesOf(document))) {
+        quietUntil = Math.min(quietUntil, answer.quietUntil);
       }
+    }
+    if (quietUntil <= now) {
+      this.#changed.fire();
+    } else if (quietUntil < Number.POSITIVE_INFINITY) {
+      this.#timer = setTimeout(() => this.#compare(), quietUntil - now);
     }
   }
 }

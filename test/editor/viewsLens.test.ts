@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { commands, type TextDocument, window, workspace } from 'vscode';
 import { State } from '../../src/model/state.ts';
 import { HeldLenses } from '../../src/views/heldLenses.ts';
-import { LensProvider } from '../../src/views/lensProvider.ts';
+import { LensProvider, type QuietPeriods } from '../../src/views/lensProvider.ts';
 import { afterBurst } from '../../src/views/visibleEditors.ts';
 import { eventually } from './eventually.ts';
 import { lastDay, now, ready, route, Surfaces, transaction } from './surfaces.ts';
@@ -22,7 +22,7 @@ describe('lenses', () => {
       content: "app.get('/orders');\n  app.post('/orders');\n",
     });
     await window.showTextDocument(document);
-    provider = new LensProvider(surfaces.sources(document.uri), budgets);
+    provider = new LensProvider(surfaces.sources(document.uri), budgets, { untilAsked: 0, untilDrawn: 0 });
     surfaces.routes.set([route('GET', '/orders', 1), route('POST', '/orders', 2), route('GET', '/unused', 3)]);
   });
 
@@ -173,5 +173,29 @@ describe('lenses', () => {
     surfaces.answer(transaction('GET /orders', 300, 1_000));
     await settled();
     assert.equal(changes, 1);
+  });
+
+  it('are not asked for again before the editor has asked by itself, and has drawn what it was answered', async () => {
+    const changesOf = (quiet: QuietPeriods) => {
+      const quietProvider = new LensProvider(surfaces.sources(document.uri), budgets, quiet);
+      let changes = 0;
+      quietProvider.onDidChangeCodeLenses(() => {
+        changes += 1;
+      });
+      return { provider: quietProvider, count: () => changes };
+    };
+    const unasked = changesOf({ untilAsked: 100_000, untilDrawn: 0 });
+    const undrawn = changesOf({ untilAsked: 0, untilDrawn: 100_000 });
+    const late = changesOf({ untilAsked: 1, untilDrawn: 1 });
+    surfaces.answer(transaction('GET /orders', 300, 1_000));
+    assert.equal(undrawn.provider.provideCodeLenses(document).length, 1);
+    assert.equal(late.provider.provideCodeLenses(document).length, 1);
+    surfaces.answer(transaction('GET /orders', 310, 1_000));
+    await eventually('a change that is told after the quiet period', () => late.count() > 0 || undefined);
+    await settled();
+    assert.deepEqual([unasked.count(), undrawn.count()], [0, 0]);
+    for (const each of [unasked, undrawn, late]) {
+      each.provider.dispose();
+    }
   });
 });

@@ -31,6 +31,8 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
   #opened: OpenFolder | undefined;
   /** Whether the folder is opened as soon as kept routes have been read. The worker does not know it yet. */
   #isAwaitingKept = false;
+  readonly #keptAlone: number;
+  #timer: NodeJS.Timeout | undefined;
   /** The kept handlers, until the worker has reported others. */
   #kept: UnchangedHandlers | undefined;
   readonly #subscription: Disposable;
@@ -39,9 +41,18 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
   /**
    * @param channel may be shared by several indexes: each handles only messages of its own `folder`
    * @param readKept reads what was kept of a folder, to be shown at once; by default only the worker does
+   * @param keptAlone how long the worker is not asked after that, in milliseconds: it would take the processors from
+   * the window that opens
    */
-  constructor(folder: string, channel: Channel<ToWorker, FromWorker>, log: IndexLog, readKept?: ReadKeptRoutes) {
+  constructor(
+    folder: string,
+    channel: Channel<ToWorker, FromWorker>,
+    log: IndexLog,
+    readKept?: ReadKeptRoutes,
+    keptAlone = 0,
+  ) {
     this.#folder = folder;
+    this.#keptAlone = keptAlone;
     this.#channel = channel;
     this.#limits = new ReportedLimits(log);
     this.#readKept = readKept;
@@ -147,6 +158,7 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
   }
 
   dispose(): void {
+    clearTimeout(this.#timer);
     this.#subscription.dispose();
     this.#opened = undefined;
     this.#channel.send({ kind: 'close', folder: this.#folder });
@@ -167,12 +179,22 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
     if (this.#opened !== opened) {
       return;
     }
-    this.#isAwaitingKept = false;
     if (kept) {
       this.#kept = new UnchangedHandlers(kept, this.#texts);
       this.#shown.take(this.#kept.value);
     }
-    this.#openAgain(kept?.id);
+    if (kept && this.#keptAlone > 0) {
+      this.#timer = setTimeout(() => this.#askWorker(opened, kept), this.#keptAlone);
+    } else {
+      this.#askWorker(opened, kept);
+    }
+  }
+
+  #askWorker(opened: OpenFolder, kept: KeptRoutes | undefined): void {
+    if (this.#opened === opened) {
+      this.#isAwaitingKept = false;
+      this.#openAgain(kept?.id);
+    }
   }
 
   /** @param shown the `id` of the kept routes that are shown */

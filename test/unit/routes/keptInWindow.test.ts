@@ -19,11 +19,12 @@ class Window {
   #hasReader = false;
   #readings = 0;
 
-  constructor(folder: SourceFolder) {
+  /** @param keptAlone how long the reader is not asked after kept routes are shown, in milliseconds */
+  constructor(folder: SourceFolder, keptAlone?: number) {
     this.#folder = folder;
     const channel = { send: (message: ToWorker) => this.#send(message), onMessage: this.#fromReader.event };
     const log = { error: assert.fail, warn: assert.fail };
-    this.index = new RouteIndex('shop', channel, log, () => folder.shown());
+    this.index = new RouteIndex('shop', channel, log, () => folder.shown(), keptAlone);
     this.index.onDidChange((routes) =>
       this.events.push(`shows ${routes.map(({ path, registered }) => `${path} ${registered.file}`).join(', ')}`),
     );
@@ -108,6 +109,18 @@ describe('a window of a folder of which routes are kept', () => {
     assert.deepEqual(window.events, ['shows /admin admin.js, /v1/users users.js', 'sends open', 'sends set']);
     await window.read();
     assert.deepEqual(window.events.slice(3), ['hears files', 'hears confirmed', 'is read']);
+  });
+
+  it('leaves the processors to the window before the reader starts', async () => {
+    const quiet = new Window(folder, 1_000_000);
+    quiet.index.open(folder.file(''), ['**/vendor/**'], ['nested']);
+    await until(() => quiet.events.length > 0);
+    quiet.index.update('users.js', application['users.js']);
+    assert.deepEqual(quiet.events, ['shows /admin admin.js, /v1/users users.js']);
+    quiet.index.dispose();
+    const brief = new Window(folder, 1);
+    await brief.open({ 'users.js': application['users.js'] });
+    assert.deepEqual(brief.events, ['shows /admin admin.js, /v1/users users.js', 'sends open', 'sends set']);
   });
 
   it('shows none of an open document with another text, and shows them as soon as it is read', async () => {
