@@ -13,9 +13,15 @@ export type Expression =
   | { readonly kind: 'name'; readonly name: string; readonly within?: readonly string[] }
   /**
    * `at` is set if the member is passed on as a value: a framework may declare it to be a router's method
-   * (`Scope.registers`).
+   * (`Scope.registers`). `absent`: the value if it is known that the object has no such member.
    */
-  | { readonly kind: 'member'; readonly of: Expression; readonly name: string; readonly at?: number }
+  | {
+      readonly kind: 'member';
+      readonly of: Expression;
+      readonly name: string;
+      readonly at?: number;
+      readonly absent?: Expression;
+    }
   | CallExpression
   /**
    * A module or file by its specifier: `./users`, `app.urls`, `routes/api.php`. With the language of the specifier in a configuration

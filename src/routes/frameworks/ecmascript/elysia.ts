@@ -1,13 +1,7 @@
-import { type Expression, fileScope, member, scope, text } from '../../facts/expression.ts';
+import { type Expression, fileScope, scope, text } from '../../facts/expression.ts';
 import type { Endpoint, Fact } from '../../facts/facts.ts';
-import {
-  argumentsOf,
-  calleeOf,
-  callsQuery,
-  type MemberCall,
-  memberCall,
-  propertyNode,
-} from '../../languages/ecmascript/calls.ts';
+import { argumentsOf, calleeOf, callsQuery, type MemberCall, memberCall } from '../../languages/ecmascript/calls.ts';
+import { textOption } from '../../languages/ecmascript/options.ts';
 import { parameterOf, parametersOf } from '../../languages/ecmascript/parameters.ts';
 import { callId } from '../../languages/ecmascript/values.ts';
 import { externalPath } from '../../syntax/external.ts';
@@ -46,7 +40,7 @@ function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
   const callee = calleeOf(node);
   const made = callee && externalPath(file.value(callee), file);
   if (node.type === 'new_expression') {
-    const path = prefixOf(argumentsOf(node)[0], file);
+    const path = textOption(argumentsOf(node)[0], 'prefix', file);
     return made !== undefined &&
       familyOfPackage(made) === 'elysia' &&
       /(?:^(?:npm:)?elysia|\.Elysia|\.default)$/.test(made)
@@ -55,16 +49,6 @@ function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
   }
   const call = memberCall(node, file);
   return call ? memberFacts(call, file) : [];
-}
-
-/** The prefix in the options of an instance. Options that are not written in place may have one. */
-function prefixOf(options: Node | undefined, file: SyntaxFile): Expression {
-  const prefix = propertyNode(options, 'prefix');
-  const isWritten = options?.type === 'object' && !options.namedChildren.some(({ type }) => type === 'spread_element');
-  if (prefix || !options || isWritten) {
-    return prefix ? file.value(prefix) : text('');
-  }
-  return member(file.value(options), 'prefix');
 }
 
 function memberFacts(call: MemberCall, file: SyntaxFile): readonly Fact[] {

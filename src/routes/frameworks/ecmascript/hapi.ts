@@ -1,6 +1,7 @@
 import { type Expression, member, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { calleeOf, callsQuery, type MemberCall, memberCall, propertyNode } from '../../languages/ecmascript/calls.ts';
+import { textOption } from '../../languages/ecmascript/options.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -89,8 +90,6 @@ function registrations(call: MemberCall, file: SyntaxFile): readonly Fact[] {
 function registration(call: MemberCall, item: Node, options: Node | undefined, file: SyntaxFile): readonly Fact[] {
   const plugin = propertyNode(item, 'plugin') ?? item;
   const routesOptions = propertyNode(item, 'routes') ?? propertyNode(options, 'routes');
-  const isWritten = routesOptions === undefined || routesOptions.type === 'object';
-  const prefix = propertyNode(routesOptions, 'prefix');
   const position = file.position(item);
   const id = `plugin ${item.startIndex}`;
   const value = file.value(plugin);
@@ -109,7 +108,7 @@ function registration(call: MemberCall, item: Node, options: Node | undefined, f
       kind: 'scope',
       framework: 'hapi',
       id,
-      path: prefix ? file.value(prefix) : isWritten ? text('') : member(file.value(routesOptions), 'prefix'),
+      path: textOption(routesOptions, 'prefix', file),
       within: file.value(call.on),
       ...position,
     },

@@ -1,13 +1,7 @@
-import { type Expression, member, text } from '../../facts/expression.ts';
+import { type Expression, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import {
-  argumentsOf,
-  calleeOf,
-  callsQuery,
-  type MemberCall,
-  memberCall,
-  propertyNode,
-} from '../../languages/ecmascript/calls.ts';
+import { argumentsOf, calleeOf, callsQuery, type MemberCall, memberCall } from '../../languages/ecmascript/calls.ts';
+import { textOption } from '../../languages/ecmascript/options.ts';
 import { callId } from '../../languages/ecmascript/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -89,12 +83,7 @@ function prefixOf(node: Node, file: SyntaxFile): Expression {
       }
     }
   }
-  const [options] = argumentsOf(node);
-  if (!options || options.type === 'object') {
-    const prefix = propertyNode(options, 'prefix');
-    return prefix ? file.value(prefix) : text('');
-  }
-  return member(file.value(options), 'prefix');
+  return textOption(argumentsOf(node)[0], 'prefix', file);
 }
 
 /** The endpoint of `get(name?, path, ...handlers)`. */

@@ -6,6 +6,7 @@ import {
   name,
   text,
   unknown,
+  unknownKey,
   valuesOf,
   wholeModule,
 } from '../../facts/expression.ts';
@@ -81,7 +82,7 @@ export function ecmascriptValue(wrapped: Node, file: SyntaxFile): Expression {
     case 'array':
       return { kind: 'list', items: node.namedChildren.filter(isCode).map((item) => file.value(item)) };
     case 'object':
-      return { kind: 'object', entries: objectEntries(node, file), at: node.startIndex };
+      return objectValue(node, file);
     case 'spread_element':
       return { kind: 'spread', of: file.value(node.firstNamedChild) };
     case 'assignment_expression':
@@ -178,21 +179,28 @@ function mayHandOn([first, ...rest]: readonly Node[]): boolean {
   return first !== undefined && (rest.length > 0 || first.type === 'object');
 }
 
-function objectEntries(node: Node, file: SyntaxFile): Record<string, Expression> {
+function objectValue(node: Node, file: SyntaxFile): Expression {
   const entries: Record<string, Expression> = {};
-  for (const entry of node.namedChildren) {
+  const keys: Record<string, Expression> = {};
+  for (const [index, entry] of node.namedChildren.entries()) {
     const key = entry.childForFieldName(entry.type === 'pair' ? 'key' : 'name');
     if (entry.type === 'shorthand_property_identifier') {
       entries[entry.text] = name(entry.text);
     } else if (entry.type === 'spread_element') {
       entries[`...${entry.startIndex}`] = file.value(entry);
-    } else if (entry.type === 'pair' && key) {
-      entries[propertyName(key)] = file.value(entry.childForFieldName('value'));
-    } else if (entry.type === 'method_definition' && key) {
-      entries[propertyName(key)] = { kind: 'function', id: entry.startIndex };
+    } else if (key && (entry.type === 'pair' || entry.type === 'method_definition')) {
+      const isComputed = key.type === 'computed_property_name';
+      const named = isComputed ? unknownKey(index) : propertyName(key);
+      entries[named] =
+        entry.type === 'pair'
+          ? file.value(entry.childForFieldName('value'))
+          : { kind: 'function', id: entry.startIndex };
+      if (isComputed) {
+        keys[named] = file.value(key.firstNamedChild);
+      }
     }
   }
-  return entries;
+  return { kind: 'object', entries, ...(Object.keys(keys).length > 0 ? { keys } : {}), at: node.startIndex };
 }
 
 /** The offset that identifies a call in its file: its end, since all calls of a chain begin at the same offset. */

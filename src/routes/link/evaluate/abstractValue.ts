@@ -12,14 +12,21 @@ export type AbstractValue =
   | { readonly kind: 'external'; readonly path: string }
   /** `router`: the scope of a literal that is itself a route. */
   | { readonly kind: 'list'; readonly items: readonly AbstractValue[]; readonly router?: RouterValue | undefined }
-  /** `router`: the scope of a literal that is itself a route. `of`: the class of the object. */
+  /**
+   * `router`: the scope of a literal that is itself a route. `of`: the class of the object. `isOpen`: it may have further
+   * entries, because not all that is spread into it, or not all of its keys, are static.
+   */
   | {
       readonly kind: 'object';
       readonly entries: ReadonlyMap<string, AbstractValue>;
       readonly router?: RouterValue | undefined;
       readonly of?: ClassValue;
+      readonly isOpen?: boolean | undefined;
     }
   | { readonly kind: 'unknown' };
+
+/** The evaluated entries of an object literal or the named arguments of a call; `isOpen` as of an object. */
+export type Entries = Pick<AbstractValue & { readonly kind: 'object' }, 'entries' | 'isOpen'>;
 
 /** A string. If a part of it is not static, `unknown` is true and `text` holds the static parts only. */
 export interface Text {

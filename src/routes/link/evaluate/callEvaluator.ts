@@ -7,6 +7,7 @@ import {
   type AbstractValue,
   type Caller,
   type Context,
+  type Entries,
   type Evaluate,
   knownText,
   unknownValue,
@@ -30,7 +31,7 @@ interface Values {
   readonly evaluate: Evaluate;
   /** The value; unknown for a list that is too long. */
   bounded(value: AbstractValue): AbstractValue;
-  entries(entries: Readonly<Record<string, Expression>>, context: Context): ReadonlyMap<string, AbstractValue>;
+  entries(named: { readonly entries: Readonly<Record<string, Expression>> }, context: Context): Entries;
 }
 
 interface Answer {
@@ -103,7 +104,9 @@ export class CallEvaluator {
       const value = this.#values.evaluate(argument, context);
       return argument.kind === 'spread' && value.kind === 'list' ? value.items : [value];
     });
-    const named = isRun ? this.#values.entries(call.named ?? {}, context) : new Map<string, AbstractValue>();
+    const named = isRun
+      ? this.#values.entries({ entries: call.named ?? {} }, context).entries
+      : new Map<string, AbstractValue>();
     if (target && callee.kind === 'unknown' && call.callee.kind === 'member') {
       const iterated = iterate(target, call.callee.name, given, (each, items) => this.#invoke(each, items, new Map()));
       if (iterated) {

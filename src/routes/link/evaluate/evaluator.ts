@@ -2,12 +2,19 @@ import type { CallExpression, Expression, ObjectExpression } from '../../facts/e
 import type { Scope } from '../../facts/facts.ts';
 import type { NameResolver } from '../resolve/nameResolver.ts';
 import type { Program } from '../resolve/program.ts';
-import { type AbstractValue, type Context, frameOf, type RouterValue, unknownValue } from './abstractValue.ts';
+import {
+  type AbstractValue,
+  type Context,
+  type Entries,
+  frameOf,
+  type RouterValue,
+  unknownValue,
+} from './abstractValue.ts';
 import { CallEvaluator, type Invoke } from './callEvaluator.ts';
-import { underComputedKeys } from './computedKeys.ts';
 import { asPath, concatenate } from './concatenation.ts';
 import { CycleGuard } from './cycleGuard.ts';
 import { ExpressionMemo } from './expressionMemo.ts';
+import { evaluatedEntries, instanceOf } from './objectEntries.ts';
 import { sizeOf } from './valueSize.ts';
 
 const maximumDepth = 200;
@@ -26,8 +33,6 @@ const maximumLength = 4096;
 const maximumItems = 10_000;
 /** Bound on the values of which a list or an object consists, its parts included: objects that each hold the previous one twice grow exponentially, too. */
 const maximumSize = 200_000;
-
-const emptyText: AbstractValue = { kind: 'text', text: '', unknown: false };
 
 /**
  * Evaluates expressions to abstract values, within bounds on depth and steps. `NameResolver` resolves names,
@@ -121,8 +126,15 @@ export class Evaluator {
    * The value of a member. If a framework has declared the member to be a router's method, and it is neither a method nor
    * a text of the workspace, the scope that represents it.
    */
-  #memberOrRouterMethod({ of, name, at }: Expression & { readonly kind: 'member' }, context: Context): AbstractValue {
-    const found = this.#member(this.evaluate(of, context), name, context);
+  #memberOrRouterMethod(
+    { of, name, at, absent }: Expression & { readonly kind: 'member' },
+    context: Context,
+  ): AbstractValue {
+    const object = this.evaluate(of, context);
+    if (absent && object.kind === 'object' && !object.of && !object.isOpen && !object.entries.has(name)) {
+      return this.evaluate(absent, context);
+    }
+    const found = this.#member(object, name, context);
     const isOther = found.kind === 'function' || found.kind === 'text';
     return (at === undefined || isOther ? undefined : this.scope(at, context)) ?? found;
   }
@@ -133,11 +145,9 @@ export class Evaluator {
     return found.kind === 'function' && found.fact.isGetter ? this.#invoke(found, [], new Map(), of) : found;
   }
 
-  /** An object, possibly of a class. Entries without a name are the fields of the class in source order. */
+  /** An object, possibly of a class. */
   #object(object: ObjectExpression, context: Context): AbstractValue {
-    const entries = underComputedKeys(object, this.entries(object.entries, context), (key) =>
-      this.evaluate(key, context),
-    );
+    const { entries, isOpen } = this.entries(object, context);
     const router = object.at === undefined ? undefined : this.scope(object.at, context);
     if (object.of && router) {
       return router;
@@ -145,11 +155,9 @@ export class Evaluator {
     const of = object.of && this.evaluate(object.of, context);
     const empty = of?.kind === 'class' && object.isWhole ? this.#lookup().classes.emptyTexts(of) : [];
     if (of?.kind !== 'class' || entries.size + empty.length === 0) {
-      return of && entries.size === 0 ? of : { kind: 'object', entries, router };
+      return of && entries.size === 0 ? of : { kind: 'object', entries, router, isOpen };
     }
-    const fields = Object.keys(of.fact.fields ?? {});
-    const given = [...entries].map(([key, entry]) => [fields[Number(key)] ?? key, entry] as const);
-    return { kind: 'object', entries: new Map([...empty.map((field) => [field, emptyText] as const), ...given]), of };
+    return instanceOf(of, entries, empty);
   }
 
   /**
@@ -248,22 +256,15 @@ export class Evaluator {
     return joined.text.length > maximumLength ? unknownValue : joined;
   }
 
-  /** The evaluated entries of an object, including those of objects that are spread into it. */
-  entries(entries: Readonly<Record<string, Expression>>, context: Context): ReadonlyMap<string, AbstractValue> {
-    const evaluated = new Map<string, AbstractValue>();
-    for (const [key, entry] of Object.entries(entries)) {
-      const value = this.evaluate(entry, context);
-      if (entry.kind !== 'spread') {
-        evaluated.set(key, value);
-      } else if (value.kind === 'object') {
-        // Each spread copies all entries of an object, so it counts as that many steps.
-        this.#steps += value.entries.size;
-        for (const [name, part] of value.entries) {
-          evaluated.set(name, part);
-        }
-      }
-    }
-    return evaluated;
+  /** The evaluated entries of an object literal, or the named arguments of a call. */
+  entries(object: Pick<ObjectExpression, 'entries' | 'keys'>, context: Context): Entries {
+    return evaluatedEntries(object, {
+      evaluate: (expression) => this.evaluate(expression, context),
+      // Each spread copies all entries of an object, so it counts as that many steps.
+      onSpread: (copied) => {
+        this.#steps += copied;
+      },
+    });
   }
 
   /** Resolves a name under the cycle guard: a name that depends on itself is unknown. */

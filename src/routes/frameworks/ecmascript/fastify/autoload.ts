@@ -35,7 +35,7 @@ export function autoloaded(
     {
       kind: 'mount',
       on: file.value(on),
-      path: prefixOf(propertyNode(options, 'options'), file),
+      path: prefixOf(on, propertyNode(options, 'options'), file),
       what: below,
       ...(names?.text === 'false'
         ? {}

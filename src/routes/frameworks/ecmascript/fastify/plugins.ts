@@ -1,7 +1,9 @@
-import { type Expression, member, name, scope, text } from '../../../facts/expression.ts';
+import { type Expression, name, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { argumentsOf, type MemberCall, propertyNode } from '../../../languages/ecmascript/calls.ts';
-import { callId } from '../../../languages/ecmascript/values.ts';
+import { textEntry } from '../../../languages/ecmascript/options.ts';
+import { parameterOf, parametersOf } from '../../../languages/ecmascript/parameters.ts';
+import { callId, functionTypes } from '../../../languages/ecmascript/values.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { importsOnly } from '../routers.ts';
@@ -20,7 +22,7 @@ export function registration(call: MemberCall, file: SyntaxFile): readonly Fact[
   const position = file.position(call.node);
   const id = callId(call.node);
   return [
-    { kind: 'scope', framework: 'fastify', id, path: prefixOf(options, file), within: on, ...position },
+    { kind: 'scope', framework: 'fastify', id, path: prefixOf(call.on, options, file), within: on, ...position },
     {
       kind: 'call',
       call: {
@@ -34,17 +36,40 @@ export function registration(call: MemberCall, file: SyntaxFile): readonly Fact[
   ];
 }
 
-/** The prefix in the options. Options that a plugin passes on as a whole are assumed to have none. */
-export function prefixOf(options: Node | undefined, file: SyntaxFile): Expression {
-  if (!options || (options.type === 'identifier' && /opt|config/i.test(options.text))) {
+/** The prefix in the options. Options that a plugin passes on, which it was given itself, are assumed to have none. */
+export function prefixOf(on: Node, options: Node | undefined, file: SyntaxFile): Expression {
+  const passedOn = optionsGivenWith(on);
+  const isPassedOn = (value: Expression): boolean => value.kind === 'name' && passedOn.includes(value.name);
+  const value = options && file.value(options);
+  if (!value || isPassedOn(value)) {
     return text('');
   }
-  const parts = options.type === 'call_expression' ? argumentsOf(options) : [options];
-  const prefix = parts.map((part) => propertyNode(part, 'prefix')).find((found) => found !== undefined);
-  if (parts.some(({ type }) => type === 'object')) {
-    return prefix ? file.value(prefix) : text('');
+  const merged = value.kind === 'call' ? value.arguments : [];
+  const [given] = merged.flatMap((part) => (part.kind === 'object' ? (part.entries['prefix'] ?? []) : []));
+  if (given) {
+    return given;
   }
-  return member(file.value(options), 'prefix');
+  if (value.kind !== 'object') {
+    return textEntry(value, 'prefix');
+  }
+  const others = Object.entries(value.entries).filter(([, entry]) => entry.kind !== 'spread' || !isPassedOn(entry.of));
+  return textEntry({ ...value, entries: Object.fromEntries(others) }, 'prefix');
+}
+
+/**
+ * The names of the options that plugins are given with an instance:
+ * https://fastify.dev/docs/latest/Reference/Plugins/#create-a-plugin
+ */
+function optionsGivenWith(instance: Node): readonly string[] {
+  const [name] = instance.text.split(/[^\w$]/, 1);
+  const names: string[] = [];
+  for (let around = instance.parent; around; around = around.parent) {
+    const [first, options] = functionTypes.has(around.type) ? parametersOf(around).map(parameterOf) : [];
+    if (options && first?.name === name) {
+      names.push(options.name);
+    }
+  }
+  return names;
 }
 
 /** The plugin in `fp(plugin)`: it registers on the enclosing scope, and the prefix of its registration is ignored. */
