@@ -123,8 +123,8 @@ export class Evaluator {
   }
 
   /**
-   * The value of a member. If a framework has declared the member to be a router's method, and it is neither a method nor
-   * a text of the workspace, the scope that represents it.
+   * The value of a member. If a framework has declared it to be a router's method, and it is neither a method nor a text
+   * of the workspace, the scope that represents it.
    */
   #memberOrRouterMethod(
     { of, name, at, absent }: Expression & { readonly kind: 'member' },
@@ -258,13 +258,10 @@ export class Evaluator {
 
   /** The evaluated entries of an object literal, or the named arguments of a call. */
   entries(object: Pick<ObjectExpression, 'entries' | 'keys'>, context: Context): Entries {
-    return evaluatedEntries(object, {
-      evaluate: (expression) => this.evaluate(expression, context),
-      // Each spread copies all entries of an object, so it counts as that many steps.
-      onSpread: (copied) => {
-        this.#steps += copied;
-      },
-    });
+    const { copied, ...entries } = evaluatedEntries(object, (expression) => this.evaluate(expression, context));
+    // Each spread copies all entries of an object, so it counts as that many steps.
+    this.#steps += copied;
+    return entries;
   }
 
   /** Resolves a name under the cycle guard: a name that depends on itself is unknown. */

@@ -1,23 +1,17 @@
 import type { Expression, ObjectExpression } from '../../facts/expression.ts';
 import { type AbstractValue, type ClassValue, type Entries, knownText } from './abstractValue.ts';
 
-/** What the entries of an object are evaluated with. */
-interface Evaluation {
-  readonly evaluate: (expression: Expression) => AbstractValue;
-  /** Called with the number of entries that a spread copies. */
-  readonly onSpread: (copied: number) => void;
-}
-
 /**
  * The evaluated entries of an object literal, including those of objects that are spread into it, and those of computed
- * keys under these keys where they are static.
+ * keys under these keys where they are static. `copied`: the number of entries that spreads have copied.
  */
 export function evaluatedEntries(
   { entries, keys = {} }: Pick<ObjectExpression, 'entries' | 'keys'>,
-  { evaluate, onSpread }: Evaluation,
-): Entries {
+  evaluate: (expression: Expression) => AbstractValue,
+): Entries & { readonly copied: number } {
   const evaluated = new Map<string, AbstractValue>();
   let isOpen = false;
+  let copied = 0;
   for (const [key, entry] of Object.entries(entries)) {
     const value = evaluate(entry);
     if (entry.kind !== 'spread') {
@@ -27,7 +21,7 @@ export function evaluatedEntries(
       evaluated.set(name ?? key, value);
     } else if (value.kind === 'object') {
       isOpen ||= value.isOpen === true;
-      onSpread(value.entries.size);
+      copied += value.entries.size;
       for (const [name, part] of value.entries) {
         evaluated.set(name, part);
       }
@@ -35,7 +29,7 @@ export function evaluatedEntries(
       isOpen = true;
     }
   }
-  return { entries: evaluated, isOpen };
+  return { entries: evaluated, isOpen, copied };
 }
 
 const emptyText: AbstractValue = { kind: 'text', text: '', unknown: false };
