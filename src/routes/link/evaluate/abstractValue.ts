@@ -23,7 +23,8 @@ export type AbstractValue =
       readonly of?: ClassValue;
       readonly isOpen?: boolean | undefined;
     }
-  | { readonly kind: 'unknown' };
+  /** `isAbsent`: the member of an object that is known not to have it, whose default therefore applies. */
+  | { readonly kind: 'unknown'; readonly isAbsent?: true };
 
 /** The evaluated entries of an object literal or the named arguments of a call; `isOpen` as of an object. */
 export type Entries = Pick<AbstractValue & { readonly kind: 'object' }, 'entries' | 'isOpen'>;
@@ -115,6 +116,7 @@ export function isPartlyUnknown({ unknown, template }: Text): boolean {
 }
 
 export const unknownValue: AbstractValue = { kind: 'unknown' };
+export const absentValue: AbstractValue = { kind: 'unknown', isAbsent: true };
 
 /** The text of a value that is a static text. Undefined for a text with unknown parts, and for any other value. */
 export function knownText(value: AbstractValue | undefined): string | undefined {

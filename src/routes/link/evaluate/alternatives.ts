@@ -30,6 +30,9 @@ const nothing: Text = { kind: 'text', text: '', unknown: true };
  * @param keeps the branch is a default: a value that the variable had before is kept
  */
 export function eitherOf(assigned: AbstractValue, before: AbstractValue, keeps = false): AbstractValue {
+  if (keeps && before.kind === 'unknown' && before.isAbsent) {
+    return assigned;
+  }
   if (keeps && !/^(?:text|unknown|external)$/.test(before.kind)) {
     return before;
   }

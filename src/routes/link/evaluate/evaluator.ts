@@ -130,11 +130,10 @@ export class Evaluator {
     { of, name, at, absent }: Expression & { readonly kind: 'member' },
     context: Context,
   ): AbstractValue {
-    const object = this.evaluate(of, context);
-    if (absent && object.kind === 'object' && !object.of && !object.isOpen && !object.entries.has(name)) {
+    const found = this.#member(this.evaluate(of, context), name, context);
+    if (absent && found.kind === 'unknown' && found.isAbsent) {
       return this.evaluate(absent, context);
     }
-    const found = this.#member(object, name, context);
     const isOther = found.kind === 'function' || found.kind === 'text';
     return (at === undefined || isOther ? undefined : this.scope(at, context)) ?? found;
   }

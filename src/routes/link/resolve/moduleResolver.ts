@@ -225,13 +225,15 @@ export class ModuleResolver {
     }
     for (const passing of table.exports) {
       // A wildcard re-export does not include the whole export.
-      if (passing.name === '*' && name !== wholeModule && !search.isOver && this.#open.mayFollow()) {
+      if (passing.name === '*' && name !== wholeModule && !search.isOver) {
         const { value } = passing;
         const source =
           value.kind === 'module'
             ? this.module(value.module, table.file, value.language)
             : this.#evaluate(value, context);
-        const found = source.kind === 'module' ? this.exported(source.files, name, search) : unknownValue;
+        const files = source.kind === 'module' ? source.files : [];
+        const mayFollow = files.some((file) => this.#files.mayExport(file, name)) && this.#open.mayFollow();
+        const found = mayFollow ? this.exported(files, name, search) : unknownValue;
         if (found.kind !== 'unknown') {
           return found;
         }

@@ -4,6 +4,7 @@ import type { Binding, FunctionFact } from '../../facts/facts.ts';
 import type { Language } from '../../languages/language.ts';
 import {
   type AbstractValue,
+  absentValue,
   type ClassValue,
   type Context,
   type Evaluate,
@@ -76,7 +77,7 @@ export class NameResolver {
         (name === 'this' ? this.#bodyScope(table, inside, context) : undefined) ??
         (given?.kind === 'unknown' ? undefined : given) ??
         this.#declared(table, name, inside, frame, context.at) ??
-        (around && isParameter(around, name) ? unknownValue : undefined) ??
+        (around && isParameter(around, name) ? (given ?? unknownValue) : undefined) ??
         (around?.memberOf === undefined
           ? undefined
           : this.#enclosingClasses.ownMember(table, around, around.memberOf, name));
@@ -175,7 +176,7 @@ export class NameResolver {
           (of.of ? promotedField(of.of, of.entries, name, this.classes.lineage(of.of)) : undefined) ??
           (of.of ? this.classes.member(of.of, name) : undefined) ??
           partsOf(of.entries, name) ??
-          unknownValue
+          (of.of || of.isOpen ? unknownValue : absentValue)
         );
       case 'class':
         return name === basesOf
