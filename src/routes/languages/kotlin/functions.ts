@@ -1,5 +1,5 @@
 import { type Expression, name as nameValue } from '../../facts/expression.ts';
-import type { Fact, FunctionFact } from '../../facts/facts.ts';
+import type { Fact, FunctionFact, Parameter } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { child, classOf } from './scopes.ts';
@@ -18,7 +18,7 @@ export function functionFact(node: Node, file: SyntaxFile): FunctionFact {
     id: node.startIndex,
     name,
     line: file.line(keyword ?? node),
-    parameters: parameterNodes(node).map((parameter) => ({ name: nameOf(parameter) })),
+    parameters: parametersOf(node),
     ...(named && receiverType(node) ? { receiver: 'this' } : {}),
     ...(owner === undefined ? {} : { memberOf: owner }),
     ...(isLiteral ? { inPlace: true } : {}),
@@ -61,6 +61,25 @@ export function parameterFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   });
 }
 
+/** The parameters. The last one takes a trailing lambda: https://kotlinlang.org/docs/lambdas.html#passing-trailing-lambdas */
+function parametersOf(node: Node): readonly Parameter[] {
+  const nodes = parameterNodes(node);
+  return nodes.map((parameter) => ({
+    name: nameOf(parameter),
+    ...(parameter === nodes.at(-1) && isOfFunctionType(parameter) ? { isTrailing: true } : {}),
+  }));
+}
+
+/** Whether a parameter is a function, judged by its declared type. */
+export function isOfFunctionType(parameter: Node): boolean {
+  return parameter.namedChildren.some((part) => {
+    const type = child(part, 'parenthesized_type') ?? part;
+    return (
+      part.type === 'function_type' || (part.type === 'nullable_type' && child(type, 'function_type') !== undefined)
+    );
+  });
+}
+
 /** The receiver type of an extension function. */
 function receiverType(node: Node): Node | undefined {
   const named = node.childForFieldName('name');
@@ -74,12 +93,14 @@ const lists: Readonly<Record<string, string>> = {
   primary_constructor: 'class_parameters',
 };
 
-function parameterNodes(node: Node): readonly Node[] {
+/** The parameters of a function, constructor or literal as nodes. */
+export function parameterNodes(node: Node): readonly Node[] {
   const list = child(node, lists[node.type] ?? 'function_value_parameters');
   return (list?.namedChildren ?? []).filter(({ type }) => /^(?:class_)?parameter$|^variable_declaration$/.test(type));
 }
 
-function nameOf(parameter: Node): string {
+/** The name of a parameter, without backticks. */
+export function nameOf(parameter: Node): string {
   return child(parameter, 'identifier')?.text.replaceAll('`', '') ?? '';
 }
 

@@ -49,7 +49,11 @@ function noteCalled(expression: Expression, called: Set<string>): void {
     called.add(expression.callee.name);
   }
   if (expression.callee.kind === 'member') {
-    noteCalled(expression.callee.of, called);
+    const { of, name } = expression.callee;
+    if (of.kind === 'name' && name === 'invoke') {
+      called.add(of.name);
+    }
+    noteCalled(of, called);
   }
   for (const argument of expression.arguments) {
     if (argument.kind === 'name') {

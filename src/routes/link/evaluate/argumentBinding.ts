@@ -79,7 +79,11 @@ export function bindArguments(
   return bound;
 }
 
-function positional({ rest }: Parameter, index: number, given: readonly AbstractValue[]): AbstractValue {
+function positional({ rest, isTrailing }: Parameter, index: number, given: readonly AbstractValue[]): AbstractValue {
+  const last = given.at(-1);
+  if (isTrailing && last?.kind === 'function') {
+    return last;
+  }
   return rest ? { kind: 'list', items: given.slice(index) } : (given[index] ?? unknownValue);
 }
 

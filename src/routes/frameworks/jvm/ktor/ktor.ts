@@ -1,6 +1,7 @@
 import { type Expression, member, name, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { type Call, callOf, isLiteral } from '../../../languages/jvm/calls.ts';
+import { isOfFunctionType, nameOf, parameterNodes } from '../../../languages/kotlin/functions.ts';
 import { child } from '../../../languages/kotlin/scopes.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
@@ -164,13 +165,27 @@ function endpoint(
       methods,
       path,
       on: targetOf(call, file),
-      handler: handler && !isLiteral(handler) ? file.value(handler) : undefined,
+      handler: handler && (!isLiteral(handler) || callsParameterAround(handler)) ? file.value(handler) : undefined,
       line: file.line(call.node),
       ...(/^webSocket/.test(call.name) ? { upgrade: 'websocket' as const } : {}),
       onlyOnRouter: call.on !== undefined,
       ...file.position(call.node),
     },
   ];
+}
+
+/**
+ * Whether a literal calls a function that the function around is given: the handler is then that one, as in `fun
+ * Route.checked(path: String, body: suspend RoutingContext.() -> Unit) = get(path) { check(); body() }`.
+ */
+function callsParameterAround(literal: Node): boolean {
+  let around = literal.parent;
+  while (around && around.type !== 'function_declaration') {
+    around = around.parent;
+  }
+  const functions = around ? parameterNodes(around).filter(isOfFunctionType).map(nameOf) : [];
+  const called = functions.length > 0 ? literal.text.matchAll(/\b(\w+)\s*(?:\.\s*invoke\s*)?\(/g) : [];
+  return [...called].some(([, name = '']) => functions.includes(name));
 }
 
 /** The endpoint of `get<Article> { … }`, which the grammar parses as two comparisons. */
