@@ -27,7 +27,7 @@ export function forwardedHandler(made: AbstractValue, program: Program): Abstrac
   let [taker, most]: [AbstractValue | undefined, number] = [undefined, 1];
   for (const [name, count] of counts) {
     const called = given.get(name);
-    if (called && (called.kind === 'function' || called.kind === 'unknown') && count >= most) {
+    if (called && /^(?:function|unknown|external)$/.test(called.kind) && count >= most) {
       [taker, most] = [called, count];
     }
   }
