@@ -2,9 +2,10 @@ import type { WorkspaceFolder } from 'vscode';
 import type { Fetch } from '../api/client.ts';
 import type { Credentials } from '../api/credential.ts';
 import type { Log } from '../api/log.ts';
+import { HandlerIndex } from '../match/handlerIndex.ts';
 import type { Matching } from '../match/match.ts';
 import { Matcher } from '../match/matcher.ts';
-import { matchRoutesInSteps } from '../match/matchRoutes.ts';
+import { matchHandlersInSteps } from '../match/matchRoutes.ts';
 import type { DataMark } from '../model/dataMark.ts';
 import type { Disposable, Observable } from '../model/event.ts';
 import type { NamedHandler } from '../model/namedHandler.ts';
@@ -124,8 +125,9 @@ export class App implements Disposable {
     const answer = await this.source.transactions({ hosts, range }, signal);
     const { routes, named, isRead, pins } = this.#options;
     const isReading = !isRead.value;
-    const options = { pins: pins.value, filters: { hosts }, named: named.value, isReading };
-    const matching = await runInSlices(matchRoutesInSteps(routes.value, answer.ok ? answer.value : [], options));
+    const options = { pins: pins.value, filters: { hosts }, isReading };
+    const index = new HandlerIndex(routes.value, named.value);
+    const matching = await runInSlices(matchHandlersInSteps(index, answer.ok ? answer.value : [], options));
     const { issues, hosts: summaries } = this.store.snapshot;
     const transactions: Snapshot['transactions'] = answer.ok
       ? { state: 'ready', data: answer.value, at: now }

@@ -1,12 +1,12 @@
 import type { NamedHandler } from '../model/namedHandler.ts';
-import type { Handler, Route } from '../model/route.ts';
+import type { Handler } from '../model/route.ts';
 import type { Steps } from '../model/timeSlices.ts';
 import { isRequest, type Transaction } from '../model/transaction.ts';
-import { NameLookup, namedKind } from './find/nameLookup.ts';
-import { RouteLookup } from './find/routeLookup.ts';
-import { SuffixLookup } from './find/suffixLookup.ts';
+import { namedKind } from './find/nameLookup.ts';
+import type { RouteLookup } from './find/routeLookup.ts';
 import { parseRequestName, type RequestName } from './fold/requestName.ts';
-import { type HandlerTable, handlerKey } from './handlerTable.ts';
+import type { HandlerIndex } from './handlerIndex.ts';
+import { handlerKey } from './handlerTable.ts';
 import type { BrokenPin, MatchedBy, TransactionVerdict } from './match.ts';
 import { resolvePin } from './pin.ts';
 
@@ -24,28 +24,17 @@ export interface AssignmentOptions {
 /** Determines the verdict of each transaction. Names are looked up once, however many transactions have them. */
 export class Assignment {
   readonly brokenPins: readonly BrokenPin[];
-  readonly #routes = new RouteLookup();
-  /** Routes that have not yet been added to the lookup. */
-  #unread: readonly Route[];
-  readonly #named: NameLookup;
-  readonly #suffixes: SuffixLookup;
+  readonly #index: HandlerIndex;
   readonly #isReading: boolean;
   readonly #pinned = new Map<string, TransactionVerdict>();
   readonly #requests = new Map<string, TransactionVerdict>();
 
-  constructor(
-    routes: readonly Route[],
-    named: readonly NamedHandler[],
-    table: HandlerTable,
-    { pins, isReading = false }: AssignmentOptions,
-  ) {
-    this.#unread = routes;
-    this.#named = new NameLookup(named);
-    this.#suffixes = new SuffixLookup(routes);
+  constructor(index: HandlerIndex, { pins, isReading = false }: AssignmentOptions) {
+    this.#index = index;
     this.#isReading = isReading;
     const broken: BrokenPin[] = [];
     for (const [name, target] of Object.entries(pins)) {
-      const pin = resolvePin(target, table.inFile);
+      const pin = resolvePin(target, index.table.inFile);
       if (pin.ok) {
         this.#pinned.set(name.trim(), { kind: 'matched', by: 'pin', handlers: [pin.handler] });
       } else if (isReading) {
@@ -62,8 +51,7 @@ export class Assignment {
     if (transactions.length === 0) {
       return new Map();
     }
-    yield* this.#routes.add(this.#unread);
-    this.#unread = [];
+    const routes = yield* this.#index.lookup();
     const names = new Set(transactions.filter(isRequest).map(({ name }) => name));
     const parsed: RequestName[] = [];
     for (const name of names) {
@@ -73,45 +61,45 @@ export class Assignment {
       }
       yield;
     }
-    yield* this.#routes.observe(parsed);
+    yield* routes.observe(parsed);
     const verdicts = new Map<Transaction, TransactionVerdict>();
     for (const transaction of transactions) {
-      verdicts.set(transaction, this.#verdict(transaction));
+      verdicts.set(transaction, this.#verdict(transaction, routes));
       yield;
     }
     return verdicts;
   }
 
-  #verdict(transaction: Transaction): TransactionVerdict {
+  #verdict(transaction: Transaction, routes: RouteLookup): TransactionVerdict {
     const { name, type } = transaction;
     const pinned = this.#pinned.get(name.trim());
     if (pinned !== undefined) {
       return pinned;
     }
     if (isRequest(transaction)) {
-      const known = this.#requests.get(name) ?? this.#requestVerdict(name);
+      const known = this.#requests.get(name) ?? this.#requestVerdict(name, routes);
       this.#requests.set(name, known);
       return known;
     }
     const kind = namedKind(type);
     return kind === undefined
       ? { kind: 'notRequest' }
-      : (verdictOf('name', this.#named.find(kind, name).map(handlerOf)) ?? this.#withoutHandler(() => []));
+      : (verdictOf('name', this.#index.named.find(kind, name).map(handlerOf)) ?? this.#withoutHandler(() => []));
   }
 
-  #requestVerdict(text: string): TransactionVerdict {
+  #requestVerdict(text: string, routes: RouteLookup): TransactionVerdict {
     const name = parseRequestName(text);
     if (name === undefined) {
       return { kind: 'unrouted' };
     }
-    const found = this.#routes.find(name);
+    const found = routes.find(name);
     if (found !== undefined) {
       const handlers = found.routes.map((route) => route.handler);
       return verdictOf(found.by, handlers) ?? this.#withoutHandler(() => []);
     }
     return name.path === staticResources
       ? { kind: 'unrouted' }
-      : this.#withoutHandler(() => this.#suffixes.find(name).map((route) => route.handler));
+      : this.#withoutHandler(() => this.#index.suffixes.find(name).map((route) => route.handler));
   }
 
   #withoutHandler(candidates: () => readonly Handler[]): TransactionVerdict {

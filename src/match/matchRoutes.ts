@@ -4,16 +4,15 @@ import type { Route } from '../model/route.ts';
 import { runAtOnce, type Steps } from '../model/timeSlices.ts';
 import type { Transaction, TransactionGroup } from '../model/transaction.ts';
 import { Assignment, type AssignmentOptions } from './assignment.ts';
-import { type HandlerRow, HandlerTable } from './handlerTable.ts';
+import { HandlerIndex } from './handlerIndex.ts';
+import type { HandlerRow, HandlerTable } from './handlerTable.ts';
 import { type Assigned, verdictWith, verdictWithout } from './handlerVerdict.ts';
 import type { ActiveFilters, HandlerMatch, Matching, Measurement, TransactionVerdict } from './match.ts';
 import { combine } from './numbers/combine.ts';
 import { totalTime } from './numbers/time.ts';
 
-/** The inputs of a matching besides routes and transactions. */
+/** The inputs of a matching besides handlers and transactions. */
 export interface MatchOptions extends AssignmentOptions {
-  /** Jobs, commands, messages, components and scheduled tasks. */
-  readonly named?: readonly NamedHandler[];
   /** The filters the groups were asked for with. */
   readonly filters?: ActiveFilters;
   /** The last groups that were requested without filters: they distinguish "filtered out" from "no traffic". */
@@ -24,21 +23,19 @@ export interface MatchOptions extends AssignmentOptions {
 export function matchRoutes(
   routes: readonly Route[],
   groups: readonly TransactionGroup[],
-  options: MatchOptions,
+  options: MatchOptions & { readonly named?: readonly NamedHandler[] },
 ): Matching {
-  return runAtOnce(matchRoutesInSteps(routes, groups, options));
+  return runAtOnce(matchHandlersInSteps(new HandlerIndex(routes, options.named), groups, options));
 }
 
-/** The same in steps, for as many transactions as would keep others waiting. */
-export function* matchRoutesInSteps(
-  routes: readonly Route[],
+/** Joins the handlers of an index and transactions in steps, for as many as would keep others waiting. */
+export function* matchHandlersInSteps(
+  index: HandlerIndex,
   groups: readonly TransactionGroup[],
   options: MatchOptions,
 ): Steps<Matching> {
-  const named = options.named ?? [];
-  const table = new HandlerTable(routes, named);
-  yield;
-  const assignment = new Assignment(routes, named, table, options);
+  const { table } = index;
+  const assignment = new Assignment(index, options);
   const transactions = transactionsOf(groups);
   yield;
   const verdicts = yield* assignment.verdicts(transactions);

@@ -1,11 +1,12 @@
 import { type Disposable, Emitter, type Event, type Observable } from '../model/event.ts';
 import type { NamedHandler } from '../model/namedHandler.ts';
 import type { Route } from '../model/route.ts';
-import { runInSlices } from '../model/timeSlices.ts';
+import { runAtOnce, runInSlices } from '../model/timeSlices.ts';
 import type { TransactionGroup } from '../model/transaction.ts';
 import { dataOf, type SliceName, type Snapshot } from '../store/snapshot.ts';
+import { HandlerIndex } from './handlerIndex.ts';
 import type { HandlerMatch, Matching } from './match.ts';
-import { type MatchOptions, matchRoutes, matchRoutesInSteps } from './matchRoutes.ts';
+import { type MatchOptions, matchHandlersInSteps } from './matchRoutes.ts';
 
 /** The part of the store that matching reads. */
 export interface SnapshotSource {
@@ -35,6 +36,8 @@ export class Matcher implements Observable<Matching>, Disposable {
   readonly #changed = new Emitter<void>();
   readonly #subscriptions: readonly Disposable[];
   #matching: Matching | undefined;
+  /** Valid until routes or named handlers change. */
+  #index: HandlerIndex | undefined;
   #computing = false;
   #outdated = false;
   #disposed = false;
@@ -54,10 +57,15 @@ export class Matcher implements Observable<Matching>, Disposable {
     this.#source = source;
     this.#readStore();
     const forget = () => this.#forget();
+    const indexAgain = () => {
+      this.#index = undefined;
+      this.#forget();
+    };
     this.#subscriptions = [
-      routes.onDidChange(forget),
+      routes.onDidChange(indexAgain),
       pins.onDidChange(forget),
-      ...[source.named, source.isRead].flatMap((part) => (part === undefined ? [] : [part.onDidChange(forget)])),
+      ...(source.named ? [source.named.onDidChange(indexAgain)] : []),
+      ...(source.isRead ? [source.isRead.onDidChange(forget)] : []),
       store.onDidChange(() => {
         if (this.#readStore()) {
           this.#forget();
@@ -71,20 +79,23 @@ export class Matcher implements Observable<Matching>, Disposable {
 
   get value(): Matching {
     if (this.#matching === undefined && this.#isLarge()) {
-      this.#matching = matchRoutes(this.#routes.value, [], this.#options());
+      this.#matching = runAtOnce(matchHandlersInSteps(this.#handlers, [], this.#options()));
       this.#computeMeanwhile();
     }
-    this.#matching ??= matchRoutes(this.#routes.value, this.#groups ?? [], this.#options());
+    this.#matching ??= runAtOnce(matchHandlersInSteps(this.#handlers, this.#groups ?? [], this.#options()));
     return this.#matching;
   }
 
+  get #handlers(): HandlerIndex {
+    this.#index ??= new HandlerIndex(this.#routes.value, this.#source.named?.value);
+    return this.#index;
+  }
+
   #options(): MatchOptions {
-    const named = this.#source.named?.value;
     return {
       isReading: this.#source.isRead?.value === false,
       pins: this.#pins.value,
       filters: this.#store.snapshot.filters,
-      ...(named && { named }),
       ...(this.#unfiltered && { unfiltered: this.#unfiltered }),
     };
   }
@@ -111,7 +122,7 @@ export class Matcher implements Observable<Matching>, Disposable {
         // Whatever else changes in this turn is taken in by the same matching.
         await Promise.resolve();
         this.#outdated = false;
-        const steps = matchRoutesInSteps(this.#routes.value, this.#groups ?? [], this.#options());
+        const steps = matchHandlersInSteps(this.#handlers, this.#groups ?? [], this.#options());
         const matching = await runInSlices(steps);
         if (this.#disposed) {
           return;

@@ -26,6 +26,12 @@ export class PrefixEvidence {
     this.#needed ||= !isUnprefixed(route);
   }
 
+  /** Takes back what was noted. */
+  forget(): void {
+    this.#dropped = false;
+    this.#kept = false;
+  }
+
   note(name: RequestName, candidates: readonly Ranked[]): void {
     const prefixed = candidates.filter(({ entry }) => entry.agent.dropsPrefix && !isUnprefixed(entry.route));
     const byFull = prefixed.some(({ entry }) => entry.tier === 'full');

@@ -51,12 +51,13 @@ export class RouteLookup {
 
   /**
    * Provides all names of the application, from which the lookup learns whether the agent drops the prefix of mounted
-   * routers.
+   * routers. They replace those before.
    */
   *observe(names: Iterable<RequestName>): Steps<void> {
     if (!this.#evidence.isNeeded) {
       return;
     }
+    this.#evidence.forget();
     for (const name of names) {
       this.#evidence.note(name, this.#candidates(name));
       yield;
