@@ -69,6 +69,7 @@ import { routingControllers } from './routingControllers.ts';
 import { sanic } from './sanic.ts';
 import { sinatra } from './sinatra.ts';
 import { slim } from './slim.ts';
+import { sparkjava } from './sparkjava.ts';
 import { spring } from './spring.ts';
 import { starlette } from './starlette.ts';
 import { sveltekit } from './sveltekit.ts';
@@ -140,6 +141,7 @@ export const descriptors = {
   javalin,
   armeria,
   vertx,
+  sparkjava,
   aspnet,
   minimalapi,
   fastendpoints,

@@ -60,6 +60,7 @@ import { jvmConfiguration } from './jvm/jvmConfiguration.ts';
 import { ktor } from './jvm/ktor/ktor.ts';
 import { micronaut } from './jvm/micronaut.ts';
 import { quarkus } from './jvm/quarkus.ts';
+import { sparkjava } from './jvm/sparkjava/sparkjava.ts';
 import { springWeb } from './jvm/spring/spring.ts';
 import { vertx } from './jvm/vertx/vertx.ts';
 import { cakephp } from './php/cakephp.ts';
@@ -171,6 +172,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   javalin,
   armeria,
   vertx,
+  sparkjava,
   jvmConfiguration,
   contracts,
   buildScripts,

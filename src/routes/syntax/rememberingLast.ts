@@ -1,9 +1,9 @@
-/** Memoises the last answer of a text test that several frameworks run on the same text one after the other. */
-export function rememberingLast(test: (text: string) => boolean): (text: string) => boolean {
-  let asked: { readonly text: string; readonly answer: boolean } | undefined;
+/** Memoises the last answer of a function of a text that is called with the same text several times in a row. */
+export function rememberingLast<T>(answerOf: (text: string) => T): (text: string) => T {
+  let asked: { readonly text: string; readonly answer: T } | undefined;
   return (text) => {
     if (asked?.text !== text) {
-      asked = { text, answer: test(text) };
+      asked = { text, answer: answerOf(text) };
     }
     return asked.answer;
   };

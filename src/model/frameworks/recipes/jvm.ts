@@ -24,4 +24,5 @@ export const jvmRecipes = {
   javalin: jvm('Javalin'),
   armeria: jvm('Armeria'),
   vertx: jvm('Vert.x Web'),
+  sparkjava: jvm('Spark Java'),
 } as const satisfies Readonly<Record<string, Recipe>>;

@@ -1,0 +1,84 @@
+import { type Expression, functionScope, scope, text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import { type Call, isLiteral } from '../../../languages/jvm/calls.ts';
+import { importsOf } from '../../../languages/jvm/names.ts';
+import { rememberingLast } from '../../../syntax/rememberingLast.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+
+const registering = /^(?:get|post|put|patch|delete|head|options|trace|connect|path|webSocket)$/;
+
+/**
+ * Whether a call registers with Spark: a static method, imported or qualified, or a method of a service
+ * (https://sparkjava.com/documentation#multiple-servers).
+ */
+export function isOfSpark({ name, on }: Call, file: SyntaxFile): boolean {
+  if (!registering.test(name)) {
+    return false;
+  }
+  if (on) {
+    return (
+      on.text === 'Spark' ||
+      (/^(?:this\.)?\w+$/.test(on.text) && services(file.text).has(on.text.replace(/^this\./, '')))
+    );
+  }
+  const { named, stars } = importsOf(file);
+  return stars.includes('spark.Spark') || named.get(name) === `spark.Spark.${name}`;
+}
+
+/** The variables, fields and parameters that are declared as a service, or assigned one. */
+const services = rememberingLast((source): ReadonlySet<string> => {
+  const declared = source.matchAll(/\bService\s+(\w+)|\b(\w+)\s*(?::\s*Service\b|=\s*(?:Service\.)?ignite\()/g);
+  return new Set(Array.from(declared, ([, typed, assigned = '']) => typed ?? assigned));
+});
+
+/** The scope on which calls in the function around a node register. */
+export function scopeAround(node: Node, file: SyntaxFile): Expression | undefined {
+  const around = file.functionAround(node);
+  return around && scope(functionScope(around.startIndex));
+}
+
+/**
+ * Scopes for the functions that register routes. Such a function registers below a path if it is called in the group of
+ * that path (https://sparkjava.com/documentation#path-groups), else at the root.
+ */
+export function scopesOf(calls: readonly Call[], file: SyntaxFile): readonly Fact[] {
+  const functions = new Map<number, Node>();
+  for (const call of calls.filter((each) => isOfSpark(each, file))) {
+    const group = call.name === 'path' ? call.arguments.at(-1) : undefined;
+    for (const node of [file.functionAround(call.node), isLiteral(group) ? group : undefined]) {
+      if (node) {
+        functions.set(node.startIndex, node);
+      }
+    }
+  }
+  const scopes = Array.from(functions.values(), (node): Fact => {
+    const id = functionScope(node.startIndex);
+    const within = isLiteral(node) ? 'router' : 'root';
+    return {
+      kind: 'scope',
+      framework: 'sparkjava',
+      id,
+      path: text(''),
+      within,
+      inside: undefined,
+      at: node.startIndex,
+    };
+  });
+  const called = calls.flatMap((call): Fact[] => {
+    const around = file.functionAround(call.node);
+    const value = file.value(call.node);
+    return around && functions.has(around.startIndex) && !isOfSpark(call, file) && value.kind === 'call'
+      ? [
+          {
+            kind: 'mount',
+            on: scope(functionScope(around.startIndex)),
+            path: text(''),
+            what: value.callee,
+            ...file.position(call.node),
+          },
+        ]
+      : [];
+  });
+  return [...scopes, ...called];
+}
