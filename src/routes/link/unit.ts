@@ -60,6 +60,7 @@ export class Unit {
     const saysNothing = interpreter.notes.length + this.settings.length + this.namedHandlers.length === 0;
     this.#interpreter = saysNothing ? undefined : interpreter;
     this.#drafted = saysNothing ? undefined : { drafts, registrations, routers };
+    interpreter.forget();
   }
 
   /**

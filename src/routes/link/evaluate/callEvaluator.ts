@@ -83,6 +83,11 @@ export class CallEvaluator {
     );
   }
 
+  /** Frees the memory of what was memoised. */
+  forget(): void {
+    this.#answers.clear();
+  }
+
   #call(call: CallExpression, context: Context): AbstractValue {
     const target = call.callee.kind === 'member' ? this.#values.evaluate(call.callee.of, context) : undefined;
     if (target && call.callee.kind === 'member' && call.callee.name === itemOf) {

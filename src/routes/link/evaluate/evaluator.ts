@@ -89,6 +89,12 @@ export class Evaluator {
     }
   }
 
+  /** Frees the memory of what was memoised. */
+  forget(): void {
+    this.#memo.forget();
+    this.#calls.forget();
+  }
+
   #evaluate(expression: Expression, context: Context): AbstractValue {
     switch (expression.kind) {
       case 'unknown':

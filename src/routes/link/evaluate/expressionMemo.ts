@@ -15,7 +15,7 @@ interface Answer {
 export class ExpressionMemo {
   readonly #cycles: CycleGuard;
   readonly #runs: () => number;
-  readonly #answers = new WeakMap<Expression, Map<string, Answer>>();
+  readonly #answers = new Map<Expression, Map<string, Answer>>();
 
   /** `runs` returns the number of functions run so far. The memo is valid while that number stays the same. */
   constructor(cycles: CycleGuard, runs: () => number) {
@@ -33,5 +33,10 @@ export class ExpressionMemo {
       return known.value;
     }
     return this.#cycles.kept(find, (value) => answers.set(key, { value, runs: this.#runs() }));
+  }
+
+  /** Frees the memory. */
+  forget(): void {
+    this.#answers.clear();
   }
 }

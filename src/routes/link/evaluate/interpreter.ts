@@ -93,6 +93,13 @@ export class Interpreter {
     }
   }
 
+  /** Frees the memory of what was memoised: it is evaluated again where another unit asks for it. */
+  forget(): void {
+    this.#evaluator.forget();
+    this.lookup.classes.forget();
+    this.lookup.modules.forget();
+  }
+
   /** Runs the top level of a file. */
   runFile(file: string): void {
     this.program.root = file;

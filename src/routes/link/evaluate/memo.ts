@@ -20,6 +20,11 @@ export class Memo<K, V> {
     return found;
   }
 
+  /** Frees the memory. */
+  forget(): void {
+    this.#answers.clear();
+  }
+
   #at(state: string): Map<K, V> {
     if (state !== this.#remembered) {
       this.#answers.clear();

@@ -51,13 +51,12 @@ export class ClassMembers {
    * field is known: an object of its declared type.
    */
   member(of: ClassValue, name: string): AbstractValue | undefined {
-    const lineage = this.lineage(of);
-    return this.#definedMember(of, lineage, name) ?? this.#typedField(lineage, name);
+    return this.#definedMember(of, name) ?? this.#typedField(this.lineage(of), name);
   }
 
-  #definedMember(of: ClassValue, lineage: readonly ClassValue[], name: string): AbstractValue | undefined {
+  #definedMember(of: ClassValue, name: string): AbstractValue | undefined {
     let field: AbstractValue | undefined;
-    for (const owner of lineage) {
+    for (const owner of this.#nearestFirst(of)) {
       for (const file of [owner.file, ...this.#filesWithMember(owner, name)]) {
         for (const member of this.#program.table(file)?.membersNamed(owner.fact.name, name) ?? []) {
           if (member.kind === 'function') {
@@ -75,6 +74,12 @@ export class ClassMembers {
       }
     }
     return undefined;
+  }
+
+  /** As `lineage`. Its bases are looked for only where the class itself is not enough. */
+  *#nearestFirst(of: ClassValue): Generator<ClassValue> {
+    yield of;
+    yield* this.lineage(of).slice(1);
   }
 
   #typedField(lineage: readonly ClassValue[], name: string): AbstractValue | undefined {
@@ -101,6 +106,12 @@ export class ClassMembers {
   method(of: ClassValue, name: string | undefined): FunctionValue | undefined {
     const found = name === undefined ? undefined : this.member(of, name);
     return found?.kind === 'function' ? found : undefined;
+  }
+
+  /** Frees the memory of what was memoised. */
+  forget(): void {
+    this.lineages.forget();
+    this.#fields.forget();
   }
 
   /** A class and its bases in the workspace, nearest first. */

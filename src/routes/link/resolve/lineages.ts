@@ -37,6 +37,14 @@ export class Lineages {
     return this.#lineages.get(`${of.file}:${of.fact.name}`, () => this.#lineage(of));
   }
 
+  /** Frees the memory of what was memoised. */
+  forget(): void {
+    this.#lineages.forget();
+    this.#bases.forget();
+    this.#inheriting.forget();
+    this.#settled.clear();
+  }
+
   #lineage(of: ClassValue): readonly ClassValue[] {
     const result: ClassValue[] = [of];
     for (let index = 0; index < result.length && result.length < maximumBases; index += 1) {

@@ -54,6 +54,12 @@ export class ModuleResolver {
     this.#open = new OpenLookups(onTooMany);
   }
 
+  /** Frees the memory of what was memoised. */
+  forget(): void {
+    this.#resolved.clear();
+    this.#neighbours.clear();
+  }
+
   /** The language of a file whose facts are known. */
   language(file: string): Language | undefined {
     const table = this.#program.table(file);
