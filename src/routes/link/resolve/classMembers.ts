@@ -12,6 +12,9 @@ import { Memo } from '../evaluate/memo.ts';
 import { Lineages } from './lineages.ts';
 import type { Program } from './program.ts';
 
+/** Bound on fields that are each made of another one. Constants of constants are a handful. */
+const deepestReading = 24;
+
 /**
  * Resolves members of classes, inherited ones included, for `NameResolver`. All objects of a class share one abstract
  * value.
@@ -125,6 +128,10 @@ export class ClassMembers {
    */
   #fieldValue(member: Binding, file: string, of: ClassValue): AbstractValue {
     if (this.#reading.has(member)) {
+      return unknownValue;
+    }
+    if (this.#reading.size >= deepestReading) {
+      this.#program.limit('expressions nested too deep');
       return unknownValue;
     }
     this.#reading.add(member);
