@@ -15,6 +15,7 @@ import {
 import { handlerAmong } from './argumentBinding.ts';
 import type { CycleGuard } from './cycleGuard.ts';
 import { itemAt, iterate } from './iteration.ts';
+import { Memo } from './memo.ts';
 
 /** Runs a function with arguments, and returns the abstract value of its result. */
 export type Invoke = (
@@ -37,7 +38,6 @@ interface Values {
 interface Answer {
   readonly call: CallExpression;
   readonly answer: AbstractValue;
-  readonly runs: number;
 }
 
 /**
@@ -49,9 +49,8 @@ export class CallEvaluator {
   readonly #values: Values;
   readonly #cycles: CycleGuard;
   readonly #invoke: Invoke;
-  readonly #runs: () => number;
   readonly #implementations: Implementations;
-  readonly #answers = new Map<string, Answer>();
+  readonly #answers: Memo<string, Answer>;
 
   /** `runs` returns the number of functions run so far. The memo is valid while that number stays the same. */
   constructor(
@@ -66,26 +65,26 @@ export class CallEvaluator {
     this.#values = values;
     this.#cycles = cycles;
     this.#invoke = invoke;
-    this.#runs = runs;
+    this.#answers = new Memo(runs);
     this.#implementations = new Implementations(program, lookup, (value, context) => values.evaluate(value, context));
   }
 
   /** The result of a call, memoised until another function is run. */
   resultOf(call: CallExpression, context: Context): AbstractValue {
     const key = `${context.file}:${call.at}:${context.at}:${context.frame?.key ?? ''}:${context.inside ?? ''}`;
-    const known = this.#answers.get(key);
-    if (known?.call === call && known.runs === this.#runs()) {
+    const known = this.#answers.known(key);
+    if (known?.call === call) {
       return known.answer;
     }
     return this.#cycles.kept(
       () => this.#call(call, context),
-      (answer) => this.#answers.set(key, { call, answer, runs: this.#runs() }),
+      (answer) => this.#answers.keep(key, { call, answer }),
     );
   }
 
   /** Frees the memory of what was memoised. */
   forget(): void {
-    this.#answers.clear();
+    this.#answers.forget();
   }
 
   #call(call: CallExpression, context: Context): AbstractValue {

@@ -1,12 +1,7 @@
 import type { Expression } from '../../facts/expression.ts';
 import type { AbstractValue, Context } from './abstractValue.ts';
 import type { CycleGuard } from './cycleGuard.ts';
-
-interface Answer {
-  readonly value: AbstractValue;
-  /** The number of functions run when the value was computed; the value is valid while that number stays the same. */
-  readonly runs: number;
-}
+import { Memo } from './memo.ts';
 
 /**
  * Memoises the values of expressions for `Evaluator`: of literals, which have thousands of parts in libraries and are
@@ -14,29 +9,25 @@ interface Answer {
  */
 export class ExpressionMemo {
   readonly #cycles: CycleGuard;
-  readonly #runs: () => number;
-  readonly #answers = new Map<Expression, Map<string, Answer>>();
+  readonly #answers: Memo<Expression, Map<string, AbstractValue>>;
 
   /** `runs` returns the number of functions run so far. The memo is valid while that number stays the same. */
   constructor(cycles: CycleGuard, runs: () => number) {
     this.#cycles = cycles;
-    this.#runs = runs;
+    this.#answers = new Memo(runs);
   }
 
   /** The value of an expression in a context, memoised until another function is run. */
   get(expression: Expression, { file, at, inside, frame }: Context, find: () => AbstractValue): AbstractValue {
-    const answers = this.#answers.get(expression) ?? new Map<string, Answer>();
-    this.#answers.set(expression, answers);
     const key = `${file}:${at}:${inside ?? ''}:${frame?.key ?? ''}`;
-    const known = answers.get(key);
-    if (known && known.runs === this.#runs()) {
-      return known.value;
-    }
-    return this.#cycles.kept(find, (value) => answers.set(key, { value, runs: this.#runs() }));
+    const known = this.#answers.known(expression)?.get(key);
+    return (
+      known ?? this.#cycles.kept(find, (value) => this.#answers.get(expression, () => new Map()).set(key, value))
+    );
   }
 
   /** Frees the memory. */
   forget(): void {
-    this.#answers.clear();
+    this.#answers.forget();
   }
 }

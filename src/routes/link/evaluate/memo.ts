@@ -1,34 +1,49 @@
-/** A memo that is cleared when its state changes. What is known of a program grows while the interpreter runs it. */
+/**
+ * Results that are valid until another function is run, since what is known of a program grows while the interpreter runs it. They are
+ * dropped as soon as they no longer hold: thousands of runs would keep millions of them.
+ */
 export class Memo<K, V> {
-  readonly #state: () => string;
-  readonly #answers = new Map<K, V>();
-  #remembered = '';
+  readonly #runs: () => number;
+  #answers = new Map<K, V>();
+  #validFor = 0;
 
-  /** `state` returns a text that changes whenever results may change. */
-  constructor(state: () => string) {
-    this.#state = state;
+  /** `runs` returns the number of functions run so far. */
+  constructor(runs: () => number) {
+    this.#runs = runs;
   }
 
-  /** The result for a key. It is computed again only in a new state. */
+  /** The result for a key. It is computed again only after another function was run. */
   get(key: K, find: () => V): V {
-    const known = this.#at(this.#state()).get(key);
+    const known = this.known(key);
     if (known !== undefined) {
       return known;
     }
     const found = find();
-    this.#at(this.#state()).set(key, found);
+    this.keep(key, found);
     return found;
+  }
+
+  /** The result that was kept for a key; undefined if there is none that still holds. */
+  known(key: K): V | undefined {
+    return this.#valid().get(key);
+  }
+
+  keep(key: K, answer: V): void {
+    this.#valid().set(key, answer);
   }
 
   /** Frees the memory. */
   forget(): void {
-    this.#answers.clear();
+    this.#answers = new Map();
   }
 
-  #at(state: string): Map<K, V> {
-    if (state !== this.#remembered) {
-      this.#answers.clear();
-      this.#remembered = state;
+  #valid(): Map<K, V> {
+    const runs = this.#runs();
+    if (runs !== this.#validFor) {
+      this.#validFor = runs;
+      if (this.#answers.size > 0) {
+        this.#answers = new Map();
+      }
     }
     return this.#answers;
   }

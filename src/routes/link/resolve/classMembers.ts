@@ -44,9 +44,8 @@ export class ClassMembers {
     this.#evaluate = evaluate;
     this.#framesOf = framesOf;
     this.#filesWithMember = filesWithMember;
-    const state = (): string => `${runs()}`;
-    this.lineages = new Lineages(program, evaluate, state);
-    this.#fields = new Memo(state);
+    this.lineages = new Lineages(program, evaluate, runs);
+    this.#fields = new Memo(runs);
   }
 
   /**

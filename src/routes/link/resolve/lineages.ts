@@ -23,13 +23,13 @@ export class Lineages {
   /** Classes above which too many others are, whatever is run. */
   readonly #overgrown = new Set<ClassFact>();
 
-  /** @param state returns the state for which what was evaluated is valid */
-  constructor(program: Program, evaluate: Evaluate, state: () => string) {
+  /** @param runs returns the number of functions run so far; the memos are valid while it stays the same */
+  constructor(program: Program, evaluate: Evaluate, runs: () => number) {
     this.#program = program;
     this.#evaluate = evaluate;
-    this.#lineages = new Memo(state);
-    this.#bases = new Memo(state);
-    this.#inheriting = new Memo(state);
+    this.#lineages = new Memo(runs);
+    this.#bases = new Memo(runs);
+    this.#inheriting = new Memo(runs);
   }
 
   /** A class and its bases in the workspace, nearest first. */
