@@ -1,16 +1,24 @@
 import { type Expression, functionScope, lastName } from '../../facts/expression.ts';
 import type { AbstractValue, ClassValue, Context, RouterValue } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
+import { Memo } from '../evaluate/memo.ts';
 
 /** Bound on chains of mounts; real applications stay far below it. */
 export const deepestMount = 64;
 
+interface Known {
+  readonly framework: string | undefined;
+}
+
 /** Resolves abstract values to the routers that they denote, and routers to their frameworks. */
 export class RouterResolver {
   readonly #interpreter: Interpreter;
+  /** Of routers that are in others: of groups in groups, each would ask all those around it. */
+  readonly #frameworks: Memo<string, Known>;
 
   constructor(interpreter: Interpreter) {
     this.#interpreter = interpreter;
+    this.#frameworks = new Memo(() => interpreter.runs);
   }
 
   /**
@@ -80,15 +88,22 @@ export class RouterResolver {
   frameworkOf(router: RouterValue): string | undefined {
     const seen = new Set<string>();
     let current: RouterValue | undefined = router;
-    while (current) {
+    let found: Known | undefined;
+    while (current && !found) {
       const { scope, key }: RouterValue = current;
-      if (scope.framework !== '' || typeof scope.within === 'string' || seen.has(key) || seen.size > deepestMount) {
-        return scope.framework;
+      const isLast = scope.framework !== '' || typeof scope.within === 'string';
+      if (isLast || seen.has(key) || seen.size > deepestMount) {
+        found = { framework: scope.framework };
+      } else {
+        seen.add(key);
+        found = this.#frameworks.known(key);
+        current = found ? current : this.routerOf(this.#interpreter.evaluate(scope.within, contextOf(current)));
       }
-      seen.add(key);
-      current = this.routerOf(this.#interpreter.evaluate(scope.within, contextOf(current)));
     }
-    return undefined;
+    for (const key of seen) {
+      this.#frameworks.keep(key, found ?? { framework: undefined });
+    }
+    return found?.framework;
   }
 
   /**
