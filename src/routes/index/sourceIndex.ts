@@ -86,6 +86,10 @@ export class SourceIndex implements SourceFiles {
     return this.#summaries.has(file);
   }
 
+  hasFolder(folder: string): boolean {
+    return this.#byFolder.get(folder).length > 0;
+  }
+
   inFolder(folder: string): readonly string[] {
     return this.#byFolder.get(folder);
   }

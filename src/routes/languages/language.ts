@@ -7,6 +7,8 @@ import type { LexicalSummary } from './lexicalSummary.ts';
  */
 export interface SourceFiles {
   has(file: string): boolean;
+  /** Whether a folder directly contains source files: where it does not, none of many names needs to be looked for. */
+  hasFolder(folder: string): boolean;
   /** The source files directly in a folder. */
   inFolder(folder: string): readonly string[];
   /** The source files in a folder and its subfolders. */

@@ -39,10 +39,20 @@ export class RecordedSources implements SourceFiles {
   }
 
   has(file: string): boolean {
-    // A module is looked for under a dozen names in a folder that there may not be: that is one question.
-    const folder = folderOf(file);
-    this.#ask(this.#files.inFolder(folder).length === 0 ? question.folder(folder) : question.exists(file));
+    if (!this.hasFolder(folderOf(file))) {
+      return false;
+    }
+    this.#ask(question.exists(file));
     return this.#files.has(file);
+  }
+
+  /** Where there are files, one that goes is asked for by its own name. */
+  hasFolder(folder: string): boolean {
+    const isThere = this.#files.hasFolder(folder);
+    if (!isThere) {
+      this.#ask(question.folder(folder));
+    }
+    return isThere;
   }
 
   inFolder(folder: string): readonly string[] {

@@ -88,6 +88,24 @@ describe('bounds on depth', () => {
     assert.ok((await read(controllers(50))).limits.includes('bounded p/A49.java'));
   });
 
+  /** Constants that are each made of that of the next class; the last one is a text. */
+  const constants = (count: number) => ({
+    ...Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [
+        `p/C${index}.java`,
+        `package p;\nclass C${index} { static final String P = C${index + 1}.P + "/a"; }\n`,
+      ]),
+    ),
+    [`p/C${count}.java`]: `package p;\nclass C${count} { static final String P = "/deep"; }\n`,
+    'p/A.java':
+      'package p;\nimport org.springframework.web.bind.annotation.*;\n@RestController\nclass A { @GetMapping(C0.P) void a() {} }\n',
+  });
+
+  it('are told of constants that are each made of another', async () => {
+    assert.deepEqual(await read(constants(20)), { paths: [`/deep${'/a'.repeat(20)}`], limits: [] });
+    assert.deepEqual(await read(constants(40)), { paths: [], limits: ['tooDeep p/A.java'] });
+  });
+
   it('makes no path longer than any', async () => {
     const doubled = (times: number) =>
       `${begin}const p0 = '/x';\n${lines(times, (index) => `const p${index + 1} = p${index} + p${index};`)}\napp.get(p${times}, (request, response) => response.end());\n`;

@@ -1,4 +1,4 @@
-import { folderOf, foldersUp, resolvePath } from '../../syntax/paths.ts';
+import { folderOf, foldersUp, inFolder, resolvePath } from '../../syntax/paths.ts';
 import type { SourceFiles } from '../language.ts';
 import { aliasesAround } from './aliases.ts';
 
@@ -57,15 +57,21 @@ function isIndex(file: string): boolean {
 }
 
 function fileAt(path: string, files: SourceFiles): readonly string[] {
-  if (files.has(path)) {
-    return [path];
-  }
+  const found = files.hasFolder(folderOf(path)) ? besides(path).find((candidate) => files.has(candidate)) : undefined;
+  const index = found === undefined && files.hasFolder(path) ? indexOf(path, files) : found;
+  return index === undefined ? [] : [index];
+}
+
+/** The files that a path denotes, but for those below it. */
+function besides(path: string): readonly string[] {
   const withoutExtension = path.replace(/\.[cm]?jsx?$/, '');
-  const candidates = [
+  return [
+    path,
     ...extensions.map((extension) => `${path}.${extension}`),
     ...(withoutExtension === path ? [] : extensions.map((extension) => `${withoutExtension}.${extension}`)),
-    ...extensions.map((extension) => `${path === '' ? '' : `${path}/`}index.${extension}`),
   ];
-  const found = candidates.find((candidate) => files.has(candidate));
-  return found === undefined ? [] : [found];
+}
+
+function indexOf(folder: string, files: SourceFiles): string | undefined {
+  return extensions.map((extension) => inFolder(folder, `index.${extension}`)).find((file) => files.has(file));
 }

@@ -3,8 +3,8 @@ import type { Frame } from './abstractValue.ts';
 const maximumDepth = 32;
 /** Bound on calls within functions of other units, for each file of a unit that is tied to one: it is run again together with that one. */
 const maximumDepthElsewhere = 2;
-/** The same bound on their number: of functions that each call several others, two calls deep are dozens. */
-const maximumRunsElsewhere = 8;
+/** The same bound on their number: of functions that each call several others, two calls deep are hundreds. */
+const maximumRunsElsewhere = 32;
 
 /** How deep the calls of one unit are nested, in all and within functions of other units, and the bounds on both. */
 export class CallDepth {

@@ -21,9 +21,7 @@ export class ExpressionMemo {
   get(expression: Expression, { file, at, inside, frame }: Context, find: () => AbstractValue): AbstractValue {
     const key = `${file}:${at}:${inside ?? ''}:${frame?.key ?? ''}`;
     const known = this.#answers.known(expression)?.get(key);
-    return (
-      known ?? this.#cycles.kept(find, (value) => this.#answers.get(expression, () => new Map()).set(key, value))
-    );
+    return known ?? this.#cycles.kept(find, (value) => this.#answers.get(expression, () => new Map()).set(key, value));
   }
 
   /** Frees the memory. */
