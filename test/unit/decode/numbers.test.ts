@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { numberIn } from '../../../src/decode/record.ts';
 import { one, transaction } from './oneTransaction.ts';
 
 describe('numbers of a transaction', () => {
@@ -33,6 +34,12 @@ describe('numbers of a transaction', () => {
       assert.equal(warnings.length, odd ? 1 : 0);
     });
   }
+
+  it('are never NaN or infinite, wherever they are from', () => {
+    for (const number of [Number.NaN, Number.POSITIVE_INFINITY, '1e999', '-1e999']) {
+      assert.equal(numberIn(number), undefined);
+    }
+  });
 
   it('take whole numbers only for counts', () => {
     assert.equal(one({ name: 'GET /', doc_count: '12.0' }).transaction?.count, 12);

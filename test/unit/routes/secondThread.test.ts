@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { directoryExtractor } from '../../../src/routes/index/directoryExtractor.ts';
+import type { Extractor } from '../../../src/routes/index/extractor.ts';
 import { FactsReader } from '../../../src/routes/index/factsReader.ts';
 import { SecondThread, type Share } from '../../../src/routes/index/secondThread.ts';
+import { runSecondThread, type TaskAnswer } from '../../../src/routes/index/secondThreadProgram.ts';
+import { SharedFiles } from '../../../src/routes/index/sharedFiles.ts';
 import { hashOf } from '../../../src/routes/index/textHash.ts';
 import { readInBoth } from './bothThreads.ts';
 import { read, SourceFolder, summary } from './sourceFolder.ts';
@@ -117,7 +120,8 @@ describe('the second thread', () => {
         starts += 1;
         return faulty(program, port2);
       };
-      const second = new SecondThread(startFaulty, 0, 1);
+      // That it has ended is heard of at once; only that it hangs shows in time.
+      const second = new SecondThread(startFaulty, 0, fault === 'hangs' ? 1 : 600_000);
       for (const _ of [1, 2]) {
         const own: string[] = [];
         await second.read('extract', folder.file(''), files, {
@@ -132,6 +136,55 @@ describe('the second thread', () => {
       port1.close();
       assert.equal(starts, 1);
     });
+  }
+
+  it('goes on with the next file where reading one fails, and leaves that to the first', async () => {
+    const extractor = directoryExtractor();
+    extractor.isTriggered = (path) => {
+      if (path === 'more/1.js') {
+        throw new Error('no');
+      }
+      return true;
+    };
+    const { extract } = extractor;
+    extractor.extract = (path, text) => {
+      const facts = extract.call(extractor, path, text);
+      // As facts that are nested too deep, it cannot be written as JSON.
+      return path === 'more/2.js' ? Object.assign(facts, { self: facts }) : facts;
+    };
+    assert.deepEqual(await refusedBy(extractor, 'scan', files), ['more/1.js']);
+    assert.deepEqual(await refusedBy(extractor, 'extract', files), ['more/2.js']);
+  });
+
+  /** The files of a task that a second thread with this extractor leaves to the first. */
+  async function refusedBy(
+    extractor: Extractor,
+    kind: 'scan' | 'extract',
+    tasked: readonly { path: string; hash: string }[],
+  ): Promise<readonly string[]> {
+    const { port1, port2 } = new MessageChannel();
+    runSecondThread(port2, extractor);
+    const found = new Map<string, unknown>();
+    const shared = tasked.map((file) => ({ ...file, size: 1, modified: 1, origin: 'unknown' }));
+    port1.postMessage({
+      kind,
+      root: folder.file(''),
+      files: shared,
+      count: new SharedFiles(shared).count,
+      isLast: true,
+    });
+    await new Promise<void>((resolve) => {
+      port1.on('message', (answer: TaskAnswer) => {
+        for (const [offset, result] of JSON.parse(answer?.results ?? '[]').entries()) {
+          found.set(tasked[(answer?.first ?? 0) + offset]?.path ?? '', result);
+        }
+        if (!answer) {
+          resolve();
+        }
+      });
+    });
+    assert.equal(found.size, tasked.length);
+    return [...found].flatMap(([path, result]) => (result === null ? [path] : []));
   }
 
   it('says of a file that it was cut short, as the first does', () => {

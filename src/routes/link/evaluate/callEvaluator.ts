@@ -15,7 +15,7 @@ import {
 import { handlerAmong } from './argumentBinding.ts';
 import type { CycleGuard } from './cycleGuard.ts';
 import { itemAt, iterate } from './iteration.ts';
-import { Memo } from './memo.ts';
+import type { Memo, Memos } from './memo.ts';
 
 /** Runs a function with arguments, and returns the abstract value of its result. */
 export type Invoke = (
@@ -52,20 +52,19 @@ export class CallEvaluator {
   readonly #implementations: Implementations;
   readonly #answers: Memo<string, Answer>;
 
-  /** `runs` returns the number of functions run so far. The memo is valid while that number stays the same. */
   constructor(
     program: Program,
     lookup: () => NameResolver,
     values: Values,
     cycles: CycleGuard,
     invoke: Invoke,
-    runs: () => number,
+    memos: Memos,
   ) {
     this.#lookup = lookup;
     this.#values = values;
     this.#cycles = cycles;
     this.#invoke = invoke;
-    this.#answers = new Memo(runs);
+    this.#answers = memos.create();
     this.#implementations = new Implementations(program, lookup, (value, context) => values.evaluate(value, context));
   }
 
@@ -80,11 +79,6 @@ export class CallEvaluator {
       () => this.#call(call, context),
       (answer) => this.#answers.keep(key, { call, answer }),
     );
-  }
-
-  /** Frees the memory of what was memoised. */
-  forget(): void {
-    this.#answers.forget();
   }
 
   #call(call: CallExpression, context: Context): AbstractValue {

@@ -14,6 +14,7 @@ import { CallEvaluator, type Invoke } from './callEvaluator.ts';
 import { asPath, concatenate } from './concatenation.ts';
 import { CycleGuard } from './cycleGuard.ts';
 import { ExpressionMemo } from './expressionMemo.ts';
+import type { Memos } from './memo.ts';
 import { evaluatedEntries, instanceOf } from './objectEntries.ts';
 import { sizeOf } from './valueSize.ts';
 
@@ -51,16 +52,15 @@ export class Evaluator {
   #stepsOfUnit = 0;
 
   /**
-   * @param runs returns the number of functions run so far; memoised results are valid while it stays the same
    * @param onTooDeep called when an expression is cut because of its depth
    */
-  constructor(program: Program, lookup: () => NameResolver, invoke: Invoke, runs: () => number, onTooDeep: () => void) {
+  constructor(program: Program, lookup: () => NameResolver, invoke: Invoke, memos: Memos, onTooDeep: () => void) {
     this.#onTooDeep = onTooDeep;
     this.#program = program;
     this.#lookup = lookup;
     this.#invoke = invoke;
-    this.#memo = new ExpressionMemo(this.#cycles, runs);
-    this.#calls = new CallEvaluator(program, lookup, this, this.#cycles, invoke, runs);
+    this.#memo = new ExpressionMemo(this.#cycles, memos);
+    this.#calls = new CallEvaluator(program, lookup, this, this.#cycles, invoke, memos);
   }
 
   /** The value of an expression in a context; unknown beyond the bounds on depth and steps. */
@@ -87,12 +87,6 @@ export class Evaluator {
     } finally {
       this.#depth -= 1;
     }
-  }
-
-  /** Frees the memory of what was memoised. */
-  forget(): void {
-    this.#memo.forget();
-    this.#calls.forget();
   }
 
   #evaluate(expression: Expression, context: Context): AbstractValue {

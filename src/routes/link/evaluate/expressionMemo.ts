@@ -1,7 +1,7 @@
 import type { Expression } from '../../facts/expression.ts';
 import type { AbstractValue, Context } from './abstractValue.ts';
 import type { CycleGuard } from './cycleGuard.ts';
-import { Memo } from './memo.ts';
+import type { Memo, Memos } from './memo.ts';
 
 /**
  * Memoises the values of expressions for `Evaluator`: of literals, which have thousands of parts in libraries and are
@@ -11,10 +11,9 @@ export class ExpressionMemo {
   readonly #cycles: CycleGuard;
   readonly #answers: Memo<Expression, Map<string, AbstractValue>>;
 
-  /** `runs` returns the number of functions run so far. The memo is valid while that number stays the same. */
-  constructor(cycles: CycleGuard, runs: () => number) {
+  constructor(cycles: CycleGuard, memos: Memos) {
     this.#cycles = cycles;
-    this.#answers = new Memo(runs);
+    this.#answers = memos.create();
   }
 
   /** The value of an expression in a context, memoised until another function is run. */
@@ -22,10 +21,5 @@ export class ExpressionMemo {
     const key = `${file}:${at}:${inside ?? ''}:${frame?.key ?? ''}`;
     const known = this.#answers.known(expression)?.get(key);
     return known ?? this.#cycles.kept(find, (value) => this.#answers.get(expression, () => new Map()).set(key, value));
-  }
-
-  /** Frees the memory. */
-  forget(): void {
-    this.#answers.forget();
   }
 }

@@ -21,6 +21,7 @@ import { boundOnCall } from './callBounds.ts';
 import { CallDepth } from './callDepth.ts';
 import { CallFilter } from './callFilter.ts';
 import { Evaluator } from './evaluator.ts';
+import { Memos } from './memo.ts';
 import { isNoted, type Note } from './note.ts';
 import { SpeculativeRuns } from './speculativeRuns.ts';
 
@@ -41,6 +42,7 @@ export class Interpreter {
   readonly #factories = new Set<FunctionFact>();
   readonly #running = new Set<FunctionFact>();
   readonly #depth = new CallDepth();
+  readonly #memos = new Memos(() => this.#runs);
   #runs = 0;
   #isSpeculating = false;
   /** Whether an expression in a speculative activation is evaluated after the run. */
@@ -52,7 +54,7 @@ export class Interpreter {
       program,
       () => this.lookup,
       (target, given, named, receiver, site, caller) => this.invoke(target, given, named, receiver, site, caller),
-      () => this.#runs,
+      this.#memos,
       () => this.#noteDepth('expressions nested too deep'),
     );
     this.lookup = new NameResolver(
@@ -60,7 +62,7 @@ export class Interpreter {
       languages,
       (value, context) => this.evaluate(value, context),
       (fact) => this.framesOf(fact),
-      () => this.#runs,
+      this.#memos,
     );
     this.callFilter = new CallFilter(program, this.lookup, (value, context) => this.evaluate(value, context));
   }
@@ -95,8 +97,7 @@ export class Interpreter {
 
   /** Frees the memory of what was memoised: it is evaluated again where another unit asks for it. */
   forget(): void {
-    this.#evaluator.forget();
-    this.lookup.classes.forget();
+    this.#memos.forget();
     this.lookup.modules.forget();
   }
 

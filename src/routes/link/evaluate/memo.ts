@@ -1,3 +1,27 @@
+/** The memos of one unit. */
+export class Memos {
+  readonly #runs: () => number;
+  readonly #all: Pick<Memo<unknown, unknown>, 'forget'>[] = [];
+
+  /** `runs` returns the number of functions run so far. */
+  constructor(runs: () => number) {
+    this.#runs = runs;
+  }
+
+  create<K, V>(): Memo<K, V> {
+    const memo = new Memo<K, V>(this.#runs);
+    this.#all.push(memo);
+    return memo;
+  }
+
+  /** Frees the memory: what is asked for again is computed again. */
+  forget(): void {
+    for (const memo of this.#all) {
+      memo.forget();
+    }
+  }
+}
+
 /**
  * Results that are valid until another function is run, since what is known of a program grows while the interpreter runs it. They are
  * dropped as soon as they no longer hold: thousands of runs would keep millions of them.

@@ -8,7 +8,7 @@ import {
   unknownValue,
   valueKey,
 } from '../evaluate/abstractValue.ts';
-import { Memo } from '../evaluate/memo.ts';
+import type { Memo, Memos } from '../evaluate/memo.ts';
 import { Lineages } from './lineages.ts';
 import type { Program } from './program.ts';
 
@@ -31,21 +31,20 @@ export class ClassMembers {
   /**
    * @param framesOf returns the activations of a function
    * @param filesWithMember returns the files, beside its own, that may declare a member of a class
-   * @param runs returns the number of functions run so far; the memos are valid while it stays the same
    */
   constructor(
     program: Program,
     evaluate: Evaluate,
     framesOf: (fact: FunctionFact) => readonly Frame[],
     filesWithMember: (of: ClassValue, name: string) => readonly string[],
-    runs: () => number,
+    memos: Memos,
   ) {
     this.#program = program;
     this.#evaluate = evaluate;
     this.#framesOf = framesOf;
     this.#filesWithMember = filesWithMember;
-    this.lineages = new Lineages(program, evaluate, runs);
-    this.#fields = new Memo(runs);
+    this.lineages = new Lineages(program, evaluate, memos);
+    this.#fields = memos.create();
   }
 
   /**
@@ -108,12 +107,6 @@ export class ClassMembers {
   method(of: ClassValue, name: string | undefined): FunctionValue | undefined {
     const found = name === undefined ? undefined : this.member(of, name);
     return found?.kind === 'function' ? found : undefined;
-  }
-
-  /** Frees the memory of what was memoised. */
-  forget(): void {
-    this.lineages.forget();
-    this.#fields.forget();
   }
 
   /** A class and its bases in the workspace, nearest first. */

@@ -1,7 +1,7 @@
 import type { Expression } from '../../facts/expression.ts';
 import type { ClassFact } from '../../facts/facts.ts';
 import type { ClassValue, Evaluate } from '../evaluate/abstractValue.ts';
-import { Memo } from '../evaluate/memo.ts';
+import type { Memo, Memos } from '../evaluate/memo.ts';
 import type { Limit, Program } from './program.ts';
 
 /** Bound on bases of bases; real applications have far less. */
@@ -23,26 +23,17 @@ export class Lineages {
   /** Classes above which too many others are, whatever is run. */
   readonly #overgrown = new Set<ClassFact>();
 
-  /** @param runs returns the number of functions run so far; the memos are valid while it stays the same */
-  constructor(program: Program, evaluate: Evaluate, runs: () => number) {
+  constructor(program: Program, evaluate: Evaluate, memos: Memos) {
     this.#program = program;
     this.#evaluate = evaluate;
-    this.#lineages = new Memo(runs);
-    this.#bases = new Memo(runs);
-    this.#inheriting = new Memo(runs);
+    this.#lineages = memos.create();
+    this.#bases = memos.create();
+    this.#inheriting = memos.create();
   }
 
   /** A class and its bases in the workspace, nearest first. */
   of(of: ClassValue): readonly ClassValue[] {
     return this.#lineages.get(`${of.file}:${of.fact.name}`, () => this.#lineage(of));
-  }
-
-  /** Frees the memory of what was memoised. */
-  forget(): void {
-    this.#lineages.forget();
-    this.#bases.forget();
-    this.#inheriting.forget();
-    this.#settled.clear();
   }
 
   #lineage(of: ClassValue): readonly ClassValue[] {

@@ -17,6 +17,7 @@ import {
 import { eitherOf } from '../evaluate/alternatives.ts';
 import { FieldAdditions } from '../evaluate/fieldAdditions.ts';
 import { partsOf } from '../evaluate/iteration.ts';
+import type { Memos } from '../evaluate/memo.ts';
 import { ClassMembers } from './classMembers.ts';
 import { EnclosingClasses } from './enclosingClasses.ts';
 import { ModuleResolver } from './moduleResolver.ts';
@@ -40,7 +41,7 @@ export class NameResolver {
     languages: ReadonlyMap<string, Language>,
     evaluate: Evaluate,
     framesOf: (fact: FunctionFact) => readonly Frame[],
-    runs: () => number,
+    memos: Memos,
   ) {
     this.#program = program;
     this.#evaluate = evaluate;
@@ -50,7 +51,7 @@ export class NameResolver {
       evaluate,
       framesOf,
       (of, name) => this.modules.filesWithMember(of, name),
-      runs,
+      memos,
     );
     const declared = (table: SymbolTable, name: string) =>
       this.#declared(table, name, undefined, undefined, Number.MAX_SAFE_INTEGER);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { placeOf } from '../../../../src/service/local/fold/execution.ts';
+import { boundedException } from '../../../../src/service/local/fold/boundedRecords.ts';
 import { framesOf } from '../../../../src/service/local/fold/stackTrace.ts';
 
 /** Stack traces as each language prints them, and the application's own innermost file and line. */
@@ -73,6 +74,13 @@ describe('the place of an error is read from a stack trace of', () => {
     const frame = (length: number) => `Error: x\n    at show (/srv/${'a'.repeat(length)}.js:12:7)`;
     assert.equal(framesOf(frame(1_000)).length, 1);
     assert.deepEqual(framesOf(frame(3_000)), []);
+  });
+
+  it('more frames than are kept, whatever agent sent them', () => {
+    const frames = Array.from({ length: 100 }, (_, line) => ({ file: 'users.php', line, inApp: true }));
+    const raised = { ...{ service: 'shop', instance: undefined, className: 'E', message: 'no' }, frames };
+    const kept = boundedException({ ...raised, time: 0, handled: undefined }).frames;
+    assert.deepEqual([kept.length, kept[0]?.line], [50, 0]);
   });
 
   it('more frames than are kept', () => {
