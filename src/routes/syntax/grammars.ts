@@ -189,10 +189,9 @@ function columnsOf(
     unread -= Math.min(charactersOfReading, text.length - index);
     return unread < 0 ? '' : text.slice(index);
   };
+  // A text that was given up is not continued with: setting the grammar resets the parser.
   const tree: Tree | null = parser.setLanguage(grammar).parse(readFrom, null, { progressCallback });
   if (!tree) {
-    // Otherwise the parser would continue with this text when it gets the next one.
-    parser.reset();
     return undefined;
   }
   const columns = reader.read(tree);

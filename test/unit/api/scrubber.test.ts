@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { exchange } from '../../../src/api/exchange.ts';
+import { FetchDispatcher } from '../../../src/api/fetchDispatcher.ts';
 import { Scrubber } from '../../../src/api/scrubber.ts';
 import { clientHarness, range, status } from './clientHarness.ts';
 
@@ -60,6 +62,17 @@ describe('an answer that quotes credentials', () => {
 
   it('loses them in a header in whatever case', () => {
     assert.equal(scrubber.text(`https://${token.toUpperCase()}.example.com/`), 'https://•••.example.com/');
+  });
+
+  it('loses them in all its headers, before anything reads one', async () => {
+    const headers = { 'X-Echo': token, Location: `/t/${token}`, 'Retry-After': '1' };
+    const fetch = async () => new Response('{}', { headers });
+    const dispatcher = new FetchDispatcher({ fetch, timeout: 30_000, limit: 1_000 });
+    const sent = { method: 'GET', url: 'http://127.0.0.1/', headers: {}, body: undefined } as const;
+    const answer = await exchange(dispatcher, sent, scrubber, undefined);
+    assert(answer.ok);
+    const { 'x-echo': echo, location, 'retry-after': after } = answer.value.headers;
+    assert.deepEqual([echo, location, after], ['•••', '/t/•••', '1']);
   });
 
   it('is left alone where it quotes none, and keeps its own fields', () => {
