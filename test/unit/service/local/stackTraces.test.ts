@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { placeOf } from '../../../../src/service/local/fold/execution.ts';
 import { boundedException } from '../../../../src/service/local/fold/boundedRecords.ts';
+import { placeOf } from '../../../../src/service/local/fold/execution.ts';
 import { framesOf } from '../../../../src/service/local/fold/stackTrace.ts';
 
 /** Stack traces as each language prints them, and the application's own innermost file and line. */
