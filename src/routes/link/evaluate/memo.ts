@@ -28,7 +28,8 @@ export class Memos {
  */
 export class Memo<K, V> {
   readonly #runs: () => number;
-  #answers = new Map<K, V>();
+  /** None until there is an answer: most of a unit's memos never have any. */
+  #answers: Map<K, V> | undefined;
   #validFor = 0;
 
   /** `runs` returns the number of functions run so far. */
@@ -49,25 +50,24 @@ export class Memo<K, V> {
 
   /** The result that was kept for a key; undefined if there is none that still holds. */
   known(key: K): V | undefined {
-    return this.#valid().get(key);
+    return this.#valid()?.get(key);
   }
 
   keep(key: K, answer: V): void {
-    this.#valid().set(key, answer);
+    this.#answers = this.#valid() ?? new Map();
+    this.#answers.set(key, answer);
   }
 
   /** Frees the memory. */
   forget(): void {
-    this.#answers = new Map();
+    this.#answers = undefined;
   }
 
-  #valid(): Map<K, V> {
+  #valid(): Map<K, V> | undefined {
     const runs = this.#runs();
     if (runs !== this.#validFor) {
       this.#validFor = runs;
-      if (this.#answers.size > 0) {
-        this.#answers = new Map();
-      }
+      this.#answers = undefined;
     }
     return this.#answers;
   }
