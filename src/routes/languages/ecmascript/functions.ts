@@ -1,4 +1,4 @@
-import { keysOf, member } from '../../facts/expression.ts';
+import { type Expression, keysOf, member, unknown } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -30,7 +30,7 @@ export function functionFacts(node: Node, file: SyntaxFile): Fact[] {
     ...parameters.flatMap((parameter): Fact[] => {
       const type = annotatedType(parameter);
       const fallback = parameter.childForFieldName(parameter.type === 'assignment_pattern' ? 'right' : 'value');
-      const value = fallback ? file.value(fallback) : type;
+      const value = fallback ? defaultValue(fallback, file) : type;
       const bound = { name: parameterOf(parameter).name, inside: node.startIndex, at: node.startIndex };
       return value ? [{ kind: 'binding', value, ...bound }] : [];
     }),
@@ -39,6 +39,14 @@ export function functionFacts(node: Node, file: SyntaxFile): Fact[] {
     facts.push(...parameters.flatMap((parameter) => injectedBinding(parameter, owner, file)));
   }
   return facts;
+}
+
+/** The default of a parameter. What is given in place of an object may have other entries. */
+function defaultValue(node: Node, file: SyntaxFile): Expression {
+  const value = file.value(node);
+  return value.kind === 'object'
+    ? { ...value, entries: { ...value.entries, '...': { kind: 'spread', of: unknown } } }
+    : value;
 }
 
 function isGetter(node: Node): boolean {
