@@ -40,7 +40,7 @@ export function eitherOf(assigned: AbstractValue, before: AbstractValue, keeps =
     return before.kind === 'text' ? { ...before, unknown: true } : before;
   }
   if (assigned.kind !== 'text') {
-    return keeps && assigned.kind === 'object' && before.kind === 'unknown' ? { ...assigned, isOpen: true } : assigned;
+    return assigned;
   }
   const known = before.kind === 'text' ? before : nothing;
   if (!keeps) {
