@@ -169,17 +169,14 @@ export class ModuleResolver {
     const context: Context = { file: table.file, inside: undefined, frame: undefined, at: latest };
     // Shared by all wildcards: a file that did not have the name is not searched again.
     const search = new WildcardSearch();
-    for (const passing of table.exports) {
-      const whole = passing.name === '*' ? passing.value : undefined;
-      if (whole && !this.#wildcards.mayTry()) {
+    for (const { value: whole } of table.wildcards) {
+      if (!this.#wildcards.mayTry()) {
         return undefined;
       }
-      const module = whole?.kind === 'module' ? this.module(whole.module, table.file) : undefined;
+      const module = whole.kind === 'module' ? this.module(whole.module, table.file) : undefined;
       const found =
-        module?.kind === 'module'
-          ? this.member(module, name, search)
-          : whole && this.#evaluate(member(whole, name), context);
-      if (found && found.kind !== 'unknown' && found.kind !== 'external') {
+        module?.kind === 'module' ? this.member(module, name, search) : this.#evaluate(member(whole, name), context);
+      if (found.kind !== 'unknown' && found.kind !== 'external') {
         return found;
       }
     }
@@ -221,7 +218,7 @@ export class ModuleResolver {
 
   #exportedBy(table: SymbolTable, name: string, search: WildcardSearch): AbstractValue | undefined {
     const context: Context = { file: table.file, inside: undefined, frame: undefined, at: Number.MAX_SAFE_INTEGER };
-    const said = table.exports.findLast((candidate) => candidate.name === name);
+    const said = table.exportOf(name);
     if (said) {
       return this.#evaluate(said.value, context);
     }
@@ -229,10 +226,9 @@ export class ModuleResolver {
     if (declared && declared.kind !== 'unknown') {
       return declared;
     }
-    for (const passing of table.exports) {
+    for (const { value } of table.wildcards) {
       // A wildcard re-export does not include the whole export.
-      if (passing.name === '*' && name !== wholeModule && !search.isOver) {
-        const { value } = passing;
+      if (name !== wholeModule && !search.isOver) {
         const source =
           value.kind === 'module'
             ? this.module(value.module, table.file, value.language)

@@ -19,14 +19,13 @@ export function overridingMethod(
   }
   const { name, parameters } = declared.fact;
   for (const { file, fact } of interpreter.lookup.classes.lineage(by)) {
-    const table = interpreter.program.table(file);
-    const same = (table?.membersNamed(fact.name, name ?? '') ?? []).filter(
-      (member) => member.kind === 'function' && member.parameters.length === parameters.length,
-    );
-    if (same.includes(declared.fact)) {
+    if (file === declared.file && fact.name === declared.fact.memberOf) {
       return declared;
     }
-    const [nearest] = same;
+    const table = interpreter.program.table(file);
+    const nearest = table
+      ?.membersNamed(fact.name, name ?? '')
+      .find((member) => member.kind === 'function' && member.parameters.length === parameters.length);
     if (nearest?.kind === 'function') {
       return isLostByOverride || table?.handling.has(nearest.id)
         ? 'replaced'

@@ -26,6 +26,9 @@ export class SymbolTable {
   /** Substituted expressions, by the offset of the call. */
   readonly substitutes = new Map<number, Expression>();
   readonly exports: Export[] = [];
+  /** The exports that pass on all names of another module. */
+  readonly wildcards: Export[] = [];
+  readonly #exportOf = new Map<string, Export>();
   /** Bindings that append to a member while their function makes its calls. */
   readonly additions: Binding[] = [];
   readonly classes = new Map<string, ClassFact>();
@@ -115,6 +118,10 @@ export class SymbolTable {
         return;
       case 'export':
         this.exports.push(fact);
+        this.#exportOf.set(fact.name, fact);
+        if (fact.name === '*') {
+          this.wildcards.push(fact);
+        }
         return;
       case 'scope':
         if (fact.inside !== undefined && !fact.isClient) {
@@ -237,6 +244,11 @@ export class SymbolTable {
   /** The members of a class of the file that have a name. */
   membersNamed(className: string, name: string): readonly (Binding | FunctionFact)[] {
     return this.#members.named(className, name);
+  }
+
+  /** The last export of a name. */
+  exportOf(name: string): Export | undefined {
+    return this.#exportOf.get(name);
   }
 
   /** All members of a class of the file. */
