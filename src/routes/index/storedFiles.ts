@@ -1,6 +1,6 @@
 import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { inFolder } from '../syntax/paths.ts';
+import { foldersUp, inFolder } from '../syntax/paths.ts';
 import { maximumFileSize } from './extractor.ts';
 import { foreignByAttributes, type Origin } from './foreignCode.ts';
 
@@ -153,15 +153,11 @@ export class StoredFiles {
     if (this.#takesForeign) {
       return 'own';
     }
-    for (const [folder, isForeign] of this.#attributes) {
-      const length = folder === '' ? 0 : folder.length + 1;
-      if (length === 0 || (path.startsWith(folder) && path[folder.length] === '/')) {
-        if (isForeign(path.slice(length))) {
-          return 'foreign';
-        }
-      }
-    }
-    return 'unknown';
+    const folders = this.#attributes.size === 0 ? [] : foldersUp(path);
+    const isForeign = folders.some((folder) =>
+      this.#attributes.get(folder)?.(folder === '' ? path : path.slice(folder.length + 1)),
+    );
+    return isForeign ? 'foreign' : 'unknown';
   }
 
   #stat(path: string) {
