@@ -3,7 +3,7 @@ import type { Binding, Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignmentScope, extendsItself } from '../variableScopes.ts';
-import { branchOf, isNamedByCondition } from './branches.ts';
+import { branchOf, isNamedByCondition, replacesOther } from './branches.ts';
 import { receiverOf } from './functions.ts';
 import { blockOf, localsOf } from './locals.ts';
 import { fieldOfMade } from './madeObjects.ts';
@@ -67,9 +67,9 @@ function bind(target: Node, value: Expression, node: Node, file: SyntaxFile, add
     : [{ kind: 'binding', name: field, value, memberOf: owner, ...(adds ? { adds } : {}), ...position }];
 }
 
-/** Whether a text that is assigned under a condition takes the place of another, and is no default for it. */
+/** Whether what is assigned under a condition takes the place of another text, and is no default for it. */
 function isAlternative(name: string, value: Expression, node: Node): boolean {
-  return value.kind === 'text' && !isNamedByCondition(name, node);
+  return (value.kind === 'text' && !isNamedByCondition(name, node)) || replacesOther(name, node);
 }
 
 function branchOfAssignment(name: string, value: Expression, node: Node, file: SyntaxFile): Pick<Binding, 'branch'> {
@@ -78,7 +78,9 @@ function branchOfAssignment(name: string, value: Expression, node: Node, file: S
   }
   const around = node.type === 'assignment_statement' ? file.functionAround(node) : undefined;
   const branch =
-    around && value.kind === 'text' ? branchOf(node, declaringBlock(name, node, around, file), file) : undefined;
+    around && (value.kind === 'text' || replacesOther(name, node))
+      ? branchOf(node, declaringBlock(name, node, around, file), file)
+      : undefined;
   return branch ? { branch } : {};
 }
 

@@ -50,3 +50,16 @@ export function isNamedByCondition(name: string, node: Node): boolean {
   }
   return false;
 }
+
+/** Whether an assignment replaces every text but one: `if uri != "/" { uri = path.Join(base, name) }`. */
+export function replacesOther(name: string, node: Node): boolean {
+  const block = node.parent?.type === 'statement_list' ? node.parent.parent : node.parent;
+  const statement = block?.parent;
+  const condition = statement?.type === 'if_statement' ? statement.childForFieldName('condition') : null;
+  return (
+    statement?.childForFieldName('consequence')?.id === block?.id &&
+    condition?.childForFieldName('operator')?.text === '!=' &&
+    condition.childForFieldName('left')?.text === name &&
+    /_literal$/.test(condition.childForFieldName('right')?.type ?? '')
+  );
+}
