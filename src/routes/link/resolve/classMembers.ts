@@ -12,8 +12,8 @@ import type { Memo, Memos } from '../evaluate/memo.ts';
 import { Lineages } from './lineages.ts';
 import type { Program } from './program.ts';
 
-/** Bound on fields that are each made of another one. Constants of constants are a handful. */
-const deepestReading = 24;
+/** Bound on fields that are each made of another one: constants of constants are a handful, fields of objects up to fifty. */
+const deepestReading = 64;
 
 /**
  * Resolves members of classes, inherited ones included, for `NameResolver`. All objects of a class share one abstract
