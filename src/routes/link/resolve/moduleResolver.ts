@@ -228,7 +228,7 @@ export class ModuleResolver {
     }
     for (const { value } of table.wildcards) {
       // A wildcard re-export does not include the whole export.
-      if (name !== wholeModule && !search.isOver) {
+      if (name !== wholeModule && !search.isOver && !this.#open.isOver) {
         const source =
           value.kind === 'module'
             ? this.module(value.module, table.file, value.language)

@@ -32,6 +32,11 @@ export class OpenLookups {
     }
   }
 
+  /** Whether no further wildcard may be followed. */
+  get isOver(): boolean {
+    return this.#wildcards > maximumWildcards;
+  }
+
   /** Counts one more wildcard. Returns whether it may be followed. */
   mayFollow(): boolean {
     this.#wildcards += 1;
