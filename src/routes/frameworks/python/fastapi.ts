@@ -1,7 +1,7 @@
 import { type Expression, scope } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { decoratorCall } from '../../languages/python/decorators.ts';
-import { argument, argumentOrOptions, callAt } from '../../languages/python/values.ts';
+import { argument, argumentValue, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -112,9 +112,9 @@ function called(file: SyntaxFile, call: Node): readonly Fact[] {
   }
   switch (callee?.childForFieldName('attribute')?.text) {
     case 'include_router': {
-      const prefix = argumentOrOptions(call, 'prefix');
+      const path = argumentValue(call, 'prefix', file);
       const what = file.value(argument(call, 'router', 0));
-      return [mountFact(file, call, { on: file.value(on), what, ...(prefix ? { path: file.value(prefix) } : {}) })];
+      return [mountFact(file, call, { on: file.value(on), what, ...(path ? { path } : {}) })];
     }
     case 'add_api_route': {
       const path = argument(call, 'path', 0);

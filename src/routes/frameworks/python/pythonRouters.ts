@@ -1,7 +1,7 @@
 import { type Expression, literalText, name, scope, text } from '../../facts/expression.ts';
 import type { Endpoint, Fact, Mount, Scope } from '../../facts/facts.ts';
 import { nameOf, parameterNodes } from '../../languages/python/parameters.ts';
-import { argument, argumentsOf, callAt } from '../../languages/python/values.ts';
+import { argument, argumentsOf, argumentValue, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -99,11 +99,11 @@ export function scopesMade(framework: string, makers: Makers, file: SyntaxFile, 
   const type = file.value(call.childForFieldName('function'));
   const maker = makers[externalPath(type, file) ?? ''];
   const made = (by: Maker): Given<Scope> => {
-    const prefix = by.prefix === undefined ? undefined : argument(call, by.prefix, by.position);
+    const prefix = by.prefix === undefined ? undefined : argumentValue(call, by.prefix, file, by.position);
     const first = by.within === 'first argument' ? argumentsOf(call)[0] : undefined;
     const parent = first?.type === 'keyword_argument' ? argument(call, 'app') : first;
     const within = by.within !== 'first argument' ? by.within : parent ? file.value(parent) : 'router';
-    return { id: callAt(call), path: prefix ? file.value(prefix) : text(''), within };
+    return { id: callAt(call), path: prefix ?? text(''), within };
   };
   const last = type.kind === 'name' || type.kind === 'member' ? type.name : '';
   // Routes that a class registers on itself are routes of each of its objects.

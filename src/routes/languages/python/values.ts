@@ -181,6 +181,32 @@ export function argumentOrOptions(call: Node, keyword: string): Node | undefined
   return argument(call, keyword) ?? argumentsOf(call).find(({ type }) => type === 'dictionary_splat');
 }
 
+/**
+ * The value of an argument, which the `**options` of the call may contain: the empty text if they are known not to.
+ * https://docs.python.org/3/reference/expressions.html#calls
+ */
+export function argumentValue(
+  call: Node,
+  keyword: string,
+  file: SyntaxFile,
+  position?: number,
+): Expression | undefined {
+  const given = argument(call, keyword, position);
+  if (given && given.type !== 'dictionary_splat') {
+    return file.value(given);
+  }
+  const options = argumentsOf(call).filter(({ type }) => type === 'dictionary_splat');
+  return options.length > 0
+    ? { kind: 'member', of: { kind: 'object', entries: spreadEntries(options, file) }, name: keyword, absent: text('') }
+    : undefined;
+}
+
+function spreadEntries(splats: readonly Node[], file: SyntaxFile): Record<string, Expression> {
+  return Object.fromEntries(
+    splats.map((splat) => [`**${splat.startIndex}`, { kind: 'spread', of: file.value(splat.firstNamedChild) }]),
+  );
+}
+
 function dictionaryValue(node: Node, file: SyntaxFile): Expression {
   const entries: Record<string, Expression> = {};
   const keys: Record<string, Expression> = {};

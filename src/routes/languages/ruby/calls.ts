@@ -13,13 +13,25 @@ export interface RubyCall {
   readonly pairs: readonly (readonly [Node, Node])[];
   /** Hashes that are passed as keyword arguments: `**options`. */
   readonly spread: readonly Node[];
+  /** Lists that are passed as positional arguments: `*parts`. */
+  readonly splats: readonly Node[];
   readonly block: Node | null;
 }
 
 /** The parts of a call. An identifier may be a call without arguments. */
 export function rubyCall(node: Node): RubyCall | undefined {
   if (node.type === 'identifier') {
-    return { node, on: null, method: node.text, given: [], named: new Map(), pairs: [], spread: [], block: null };
+    return {
+      node,
+      on: null,
+      method: node.text,
+      given: [],
+      named: new Map(),
+      pairs: [],
+      spread: [],
+      splats: [],
+      block: null,
+    };
   }
   const method = node.type === 'call' ? node.childForFieldName('method')?.text : undefined;
   if (method === undefined) {
@@ -29,6 +41,7 @@ export function rubyCall(node: Node): RubyCall | undefined {
   const named = new Map<string, Node>();
   const pairs: (readonly [Node, Node])[] = [];
   const spread: Node[] = [];
+  const splats: Node[] = [];
   const take = (argument: Node): void => {
     const [key, value] = [argument.childForFieldName('key'), argument.childForFieldName('value')];
     if (argument.type === 'pair' && key && value) {
@@ -42,13 +55,15 @@ export function rubyCall(node: Node): RubyCall | undefined {
       argument.namedChildren.forEach(take);
     } else if (argument.type === 'hash_splat_argument' && argument.firstNamedChild) {
       spread.push(argument.firstNamedChild);
+    } else if (argument.type === 'splat_argument') {
+      splats.push(argument);
     } else if (!/comment|block_argument|splat/.test(argument.type)) {
       given.push(argument);
     }
   };
   node.childForFieldName('arguments')?.namedChildren.forEach(take);
   const block = node.childForFieldName('block');
-  return { node, on: node.childForFieldName('receiver'), method, given, named, pairs, spread, block };
+  return { node, on: node.childForFieldName('receiver'), method, given, named, pairs, spread, splats, block };
 }
 
 /** Methods of lists and hashes that call their block with each item. */

@@ -1,5 +1,6 @@
 import { concatenation, type Expression, fileScope, scope, text } from '../../../facts/expression.ts';
 import type { Fact, Mount } from '../../../facts/facts.ts';
+import { textEntry } from '../../../languages/ecmascript/options.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 
@@ -54,7 +55,7 @@ function namedValue(name: string, file: SyntaxFile): Expression | undefined {
 }
 
 function moduleMounts(route: Expression, above: Expression, position: Pick<Mount, 'inside' | 'at'>): readonly Fact[] {
-  const path = concatenation([above, text('/'), entry(route, 'path') ?? text('')]);
+  const path = concatenation([above, text('/'), route.kind === 'object' ? textEntry(route, 'path') : text('')]);
   const module = entry(route, 'module') ?? (route.kind === 'name' ? route : undefined);
   const children = entry(route, 'children');
   return [

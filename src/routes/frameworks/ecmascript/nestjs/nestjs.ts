@@ -1,5 +1,6 @@
 import { type Expression, name, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
+import { textEntry } from '../../../languages/ecmascript/options.ts';
 import type { Match } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
@@ -84,7 +85,7 @@ function classFacts(file: SyntaxFile, declaration: Node, body: Node): readonly F
   if (controller || routes.length > 0) {
     const path = controller?.arguments[0]
       ? options.kind === 'object'
-        ? (entry(options, 'path') ?? text(''))
+        ? textEntry(options, 'path')
         : options
       : text('');
     facts.push({

@@ -9,7 +9,8 @@ export function joinNormalised(segments: readonly string[]): string {
     .replace(/\/{2,}/g, '/')
     .replace(/(?<=.)\/(?=$|\.:format$)/, '')
     .replace(/\/(\(+)\/?/g, '$1/')
-    .replace(/[\u{80}-\u{d7ff}\u{e000}-\u{10ffff}]/gu, encodeURIComponent);
+    // Not the private planes: they mark segments that are not static.
+    .replace(/[\u{80}-\u{d7ff}\u{e000}-\u{effff}]/gu, encodeURIComponent);
   return onlyOptional.test(path) ? path.replace(/^(\(+)\//, '/$1') : path;
 }
 

@@ -66,7 +66,7 @@ export const namespace: Rule = (call, outer, reader) => {
     ...scopeWith(call, scope, reader, ['path', 'module']),
     level: 'outside',
     resource: undefined,
-    path: under(scope.path, path),
+    path: path.kind === 'unknown' ? unknown : under(scope.path, path),
     shallowPath: under(scope.shallowPath, path),
     module: inModule(scope.module, module ? (reader.text(module) ?? '') : own),
     controller: reader.text(call.named.get('controller')),
@@ -88,7 +88,9 @@ export const scope: Rule = (call, outer, reader) => {
   // https://api.rubyonrails.org/classes/ActionDispatch/Routing/Mapper/Resources.html#method-i-resources
   const isOwn = call.named.has('shallow_path') || outer.level === 'nested';
   const shallowPath = isOwn ? inner.shallowPath : under(inner.shallowPath, ...added);
-  reader.read(call.block, { ...inner, path: under(inner.path, ...given), shallowPath });
+  // What is not written here may be several segments, or none.
+  const isOpen = call.splats.length > 0 || spread?.kind === 'unknown';
+  reader.read(call.block, { ...inner, path: isOpen ? unknown : under(inner.path, ...given), shallowPath });
 };
 
 export const controller: Rule = (call, outer, reader) => {
