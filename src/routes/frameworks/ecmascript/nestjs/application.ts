@@ -5,7 +5,8 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 
 /**
- * Settings of the application: the global prefix, versioning, and the prefixes that `RouterModule` gives to modules.
+ * Settings of the application: the global prefix, versioning, and the prefixes that `RouterModule` gives to modules. If
+ * these are not written in this file, any module may have one.
  */
 export function applicationFacts(
   file: SyntaxFile,
@@ -44,7 +45,9 @@ export function applicationFacts(
     call.childForFieldName('function')?.childForFieldName('object')?.text === 'RouterModule'
   ) {
     const routes = first?.kind === 'name' ? namedValue(first.name, file) : first;
-    return routes?.kind === 'list' ? routes.items.flatMap((route) => moduleMounts(route, text(''), position)) : [];
+    return routes?.kind === 'list'
+      ? routes.items.flatMap((route) => moduleMounts(route, text(''), position))
+      : [setting('unreadModules', text(''))];
   }
   return [];
 }

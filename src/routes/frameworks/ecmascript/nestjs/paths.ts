@@ -20,12 +20,15 @@ export function finishNestPath(
   const excluded = items(own('exclude').value).some((pattern) => excludes(pattern, draft));
   const segments = prefix.value?.kind === 'text' && !excluded ? [prefix.value.text] : [];
   const isUnknown = prefix.value !== undefined && (prefix.isDoubtful || knownText(prefix.value) === undefined);
+  const isOfUnreadModules = own('unreadModules').value !== undefined;
   const hasApplication = application !== undefined;
   const { versions, isLetterKnown } = versionsOf(draft, versioning.value, hasApplication);
   return versions.map((version) => ({
     path: joinTrimmed([...segments, version, ...draft.segments]),
     unknown:
-      (isUnknown && !excluded) || (version !== '' && (!hasApplication || versioning.isDoubtful || !isLetterKnown)),
+      isOfUnreadModules ||
+      (isUnknown && !excluded) ||
+      (version !== '' && (!hasApplication || versioning.isDoubtful || !isLetterKnown)),
   }));
 }
 
