@@ -1,12 +1,8 @@
-import type { CallExpression } from '../../facts/expression.ts';
 import type { FunctionFact } from '../../facts/facts.ts';
 import type { AbstractValue } from '../evaluate/abstractValue.ts';
 import type { Program } from '../resolve/program.ts';
 import type { SymbolTable } from '../resolve/symbolTable.ts';
-import { functionsWithin } from './wrappedHandler.ts';
-
-/** Members that call a function, or a handler that is an object: https://pkg.go.dev/net/http#Handler */
-const callingMembers = new Set(['call', 'apply', 'ServeHTTP']);
+import { calledName, functionsWithin } from './wrappedHandler.ts';
 
 /** For each callee of a function, by name: how many of the function's own parameters are passed to it. */
 const handing = new WeakMap<FunctionFact, ReadonlyMap<string, number>>();
@@ -48,9 +44,4 @@ function forwardedParameters(fact: FunctionFact, table: SymbolTable): ReadonlyMa
     }
   }
   return counts;
-}
-
-function calledName({ callee }: CallExpression): string {
-  const called = callee.kind === 'member' && callingMembers.has(callee.name) ? callee.of : callee;
-  return called.kind === 'name' ? called.name : '';
 }

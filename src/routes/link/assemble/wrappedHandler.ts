@@ -1,8 +1,13 @@
-import type { Expression } from '../../facts/expression.ts';
+import type { CallExpression, Expression } from '../../facts/expression.ts';
 import type { FunctionValue } from '../evaluate/abstractValue.ts';
 import type { Program } from '../resolve/program.ts';
 import type { SymbolTable } from '../resolve/symbolTable.ts';
 
+/**
+ * Members that call a function, or a handler that is an object: https://pkg.go.dev/net/http#Handler,
+ * https://kotlinlang.org/docs/lambdas.html#invoking-a-function-type-instance
+ */
+const callingMembers = new Set(['call', 'apply', 'invoke', 'ServeHTTP']);
 const namesOfHandlers = /(?:handler|controller|action|callback)$|^(?:cb|fn|func|handle)$/i;
 
 /**
@@ -45,15 +50,9 @@ function noteCalled(expression: Expression, called: Set<string>): void {
   if (expression.kind !== 'call') {
     return;
   }
-  if (expression.callee.kind === 'name') {
-    called.add(expression.callee.name);
-  }
+  called.add(calledName(expression));
   if (expression.callee.kind === 'member') {
-    const { of, name } = expression.callee;
-    if (of.kind === 'name' && name === 'invoke') {
-      called.add(of.name);
-    }
-    noteCalled(of, called);
+    noteCalled(expression.callee.of, called);
   }
   for (const argument of expression.arguments) {
     if (argument.kind === 'name') {
@@ -61,4 +60,10 @@ function noteCalled(expression: Expression, called: Set<string>): void {
     }
     noteCalled(argument, called);
   }
+}
+
+/** The name of the function that an expression calls, possibly through one of its members; empty if it has none. */
+export function calledName({ callee }: CallExpression): string {
+  const called = callee.kind === 'member' && callingMembers.has(callee.name) ? callee.of : callee;
+  return called.kind === 'name' ? called.name : '';
 }
