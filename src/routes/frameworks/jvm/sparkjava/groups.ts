@@ -41,10 +41,12 @@ export function scopeAround(node: Node, file: SyntaxFile): Expression | undefine
 /**
  * Scopes for the functions that register routes. Such a function registers below a path if it is called in the group of
  * that path (https://sparkjava.com/documentation#path-groups), else at the root.
+ * @param own those of the calls that register with Spark
  */
-export function scopesOf(calls: readonly Call[], file: SyntaxFile): readonly Fact[] {
+export function scopesOf(own: readonly Call[], calls: readonly Call[], file: SyntaxFile): readonly Fact[] {
+  const registrations = new Set(own);
   const functions = new Map<number, Node>();
-  for (const call of calls.filter((each) => isOfSpark(each, file))) {
+  for (const call of own) {
     const group = call.name === 'path' ? call.arguments.at(-1) : undefined;
     for (const node of [file.functionAround(call.node), isLiteral(group) ? group : undefined]) {
       if (node) {
@@ -66,9 +68,9 @@ export function scopesOf(calls: readonly Call[], file: SyntaxFile): readonly Fac
     };
   });
   const called = calls.flatMap((call): Fact[] => {
-    const around = file.functionAround(call.node);
-    const value = file.value(call.node);
-    return around && functions.has(around.startIndex) && !isOfSpark(call, file) && value.kind === 'call'
+    const around = registrations.has(call) ? undefined : file.functionAround(call.node);
+    const value = around && functions.has(around.startIndex) ? file.value(call.node) : undefined;
+    return around && value?.kind === 'call'
       ? [
           {
             kind: 'mount',

@@ -22,13 +22,14 @@ export const sparkjava: Framework = {
   join: joinKeepingTrailingSlash,
   read(file, matches) {
     const calls = matches.flatMap(({ captures }) => captures.flatMap(({ node }) => callOf(node, file) ?? []));
-    return [...calls.flatMap((call) => callFacts(call, file)), ...scopesOf(calls, file)];
+    const own = calls.filter((call) => isOfSpark(call, file));
+    return [...own.flatMap((call) => callFacts(call, file)), ...scopesOf(own, calls, file)];
   },
 };
 
 function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
   const [path, ...given] = call.arguments;
-  const on = path && given.length > 0 && isOfSpark(call, file) ? scopeAround(call.node, file) : undefined;
+  const on = path && given.length > 0 ? scopeAround(call.node, file) : undefined;
   if (!on || !path) {
     return [];
   }
