@@ -130,9 +130,9 @@ export function lastName(expression: Expression): string {
   return expression.kind === 'name' || expression.kind === 'member' ? expression.name : '';
 }
 
-/** The expression of a property access. */
-export function member(of: Expression, property: string): Expression {
-  return { kind: 'member', of, name: property };
+/** The expression of a property access. `absent`: its value if the object is known to have no such property. */
+export function member(of: Expression, property: string, absent?: Expression): Expression {
+  return { kind: 'member', of, name: property, ...(absent ? { absent } : {}) };
 }
 
 /** The expression of a scope of the same file. */

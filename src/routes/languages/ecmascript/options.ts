@@ -1,4 +1,4 @@
-import { type Expression, text } from '../../facts/expression.ts';
+import { type Expression, member, text } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
@@ -10,5 +10,5 @@ export function textOption(options: Node | undefined, option: string, file: Synt
 /** As `textOption`. What an object literal itself says counts, whatever else is spread into it. */
 export function textEntry(options: Expression, option: string): Expression {
   const own = options.kind === 'object' ? options.entries[option] : undefined;
-  return own ?? { kind: 'member', of: options, name: option, absent: text('') };
+  return own ?? member(options, option, text(''));
 }

@@ -41,7 +41,7 @@ export function pythonValue(node: Node, file: SyntaxFile): Expression {
         items: node.namedChildren.filter(isCode).map((item) => file.value(item)),
       };
     case 'dictionary':
-      return dictionaryValue(node, file);
+      return dictionaryOf(node.namedChildren, file);
     case 'boolean_operator': {
       const [left, right] = [node.childForFieldName('left'), node.childForFieldName('right')];
       const isDefault = node.childForFieldName('operator')?.text === 'or' && environment.test(left?.text ?? '');
@@ -196,21 +196,14 @@ export function argumentValue(
     return file.value(given);
   }
   const options = argumentsOf(call).filter(({ type }) => type === 'dictionary_splat');
-  return options.length > 0
-    ? { kind: 'member', of: { kind: 'object', entries: spreadEntries(options, file) }, name: keyword, absent: text('') }
-    : undefined;
+  return options.length > 0 ? member(dictionaryOf(options, file), keyword, text('')) : undefined;
 }
 
-function spreadEntries(splats: readonly Node[], file: SyntaxFile): Record<string, Expression> {
-  return Object.fromEntries(
-    splats.map((splat) => [`**${splat.startIndex}`, { kind: 'spread', of: file.value(splat.firstNamedChild) }]),
-  );
-}
-
-function dictionaryValue(node: Node, file: SyntaxFile): Expression {
+/** The dictionary of pairs and of other dictionaries, which are spread into it. */
+function dictionaryOf(parts: readonly Node[], file: SyntaxFile): Expression {
   const entries: Record<string, Expression> = {};
   const keys: Record<string, Expression> = {};
-  for (const [index, part] of node.namedChildren.entries()) {
+  for (const [index, part] of parts.entries()) {
     if (part.type === 'dictionary_splat') {
       entries[`**${part.startIndex}`] = { kind: 'spread', of: file.value(part.firstNamedChild) };
     } else if (part.type === 'pair') {

@@ -1,4 +1,12 @@
-import { type Expression, fileScope, functionScope, type ScopeId, scope, text } from '../../../facts/expression.ts';
+import {
+  type Expression,
+  fileScope,
+  functionScope,
+  member,
+  type ScopeId,
+  scope,
+  text,
+} from '../../../facts/expression.ts';
 import { type Argument, argument, arrayElements } from '../../../languages/php/arguments.ts';
 import { asDeclared, type Chain, type ChainLink, callTaking, chainOf } from '../../../languages/php/chains.ts';
 import { typeOf } from '../../../languages/php/classes.ts';
@@ -52,20 +60,15 @@ export function attributesOf(chain: Chain, until: ChainLink, file: SyntaxFile): 
   const array = groups.has(until.name) && until.arguments.length > 1 ? until.arguments[0]?.node : undefined;
   for (const { key, value } of arrayElements(array)) {
     if (value.type === 'variadic_unpacking') {
-      found.prefix = prefixIn(value.firstNamedChild, found.prefix, file);
+      found.prefix = member(file.value(value.firstNamedChild), 'prefix', found.prefix ?? text(''));
     } else {
       take(found, key ? stringText(key) : '', value, file);
     }
   }
   if (array && array.type !== 'array_creation_expression') {
-    found.prefix = prefixIn(array, undefined, file);
+    found.prefix = member(file.value(array), 'prefix', text(''));
   }
   return { prefix: found.prefix, namespace: found.namespace, controller: found.controller };
-}
-
-/** The prefix among attributes that are not written here; unknown if they are. `absent`: what it is if they have none. */
-function prefixIn(attributes: Node | null, absent: Expression | undefined, file: SyntaxFile): Expression {
-  return { kind: 'member', of: file.value(attributes), name: 'prefix', absent: absent ?? text('') };
 }
 
 function take(
