@@ -46,8 +46,8 @@ export interface Mount extends InBlocks {
   readonly what: Expression;
   /** The path argument may itself be a router to mount (`app.use(first, second)`); the path is then empty. */
   readonly pathMayBeAbsent?: boolean;
-  /** The path replaces the mounted scope's own prefix (Flask). */
-  readonly replacesOwnPath?: boolean;
+  /** The path replaces the mounted scope's own prefix (Flask). If it is an expression, unless that is known to be absent. */
+  readonly replacesOwnPath?: boolean | Expression;
   /** `what` is a base of the class `on`, whose prefix then also answers the routes of the base, without the own prefix of the base. */
   readonly inherits?: boolean;
   /** `what` is a base of a class. It is not mounted if it inherits in a circle, or from more classes than anybody writes. */

@@ -1,7 +1,7 @@
 import { concatenation, type Expression, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { decoratorCall } from '../../languages/python/decorators.ts';
-import { argument, argumentOrOptions, argumentsOf, callAt } from '../../languages/python/values.ts';
+import { argument, argumentsOf, argumentValue, callAt, hasArgument } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -72,17 +72,14 @@ function isSanic(file: SyntaxFile): boolean {
  */
 function made(file: SyntaxFile, call: Node): readonly Fact[] {
   const path = externalPath(file.value(call.childForFieldName('function')), file) ?? '';
-  const prefix = (position?: number): Expression => {
-    const given = argument(call, 'url_prefix', position);
-    return given ? file.value(given) : text('');
-  };
+  const prefix = (position?: number): Expression => argumentValue(call, 'url_prefix', file, position) ?? text('');
   const id = callAt(call);
   if (/^sanic\.(?:blueprints?\.)?Blueprint$/.test(path)) {
     return [scopeFact('sanic', file, call, { id, path: prefix(1), lasting: versionOf(file, call), within: 'router' })];
   }
   if (/^sanic\.(?:blueprints?\.)?Blueprint\.group$|\.BlueprintGroup$/.test(path)) {
     const own = concatenation([prefix(), versionOf(file, call)]);
-    const members = argumentsOf(call).filter(({ type }) => type !== 'keyword_argument');
+    const members = argumentsOf(call).filter(({ type }) => !/keyword_argument|dictionary_splat/.test(type));
     return [
       scopeFact('sanic', file, call, { id, path: text(''), lasting: own, within: 'router' }),
       ...members.map((each) => mountFact(file, call, { on: { kind: 'scope', id }, what: file.value(each) })),
@@ -132,16 +129,16 @@ function called(file: SyntaxFile, call: Node): readonly Fact[] {
   }
   switch (callee.childForFieldName('attribute')?.text) {
     case 'blueprint': {
-      const prefix = argumentOrOptions(call, 'url_prefix');
+      const prefix = argumentValue(call, 'url_prefix', file) ?? text('');
       const what = file.value(argument(call, 'blueprint', 0));
-      const path = concatenation([prefix ? file.value(prefix) : text(''), versionOf(file, call)]);
+      const path = concatenation([prefix, versionOf(file, call)]);
       return [
         mountFact(file, call, {
           framework: 'sanic',
           on: file.value(on),
           path,
           what,
-          replacesOwnPath: prefix !== undefined,
+          replacesOwnPath: hasArgument(call, 'url_prefix', file),
         }),
       ];
     }

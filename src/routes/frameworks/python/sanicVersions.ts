@@ -1,20 +1,16 @@
 import { concatenation, type Expression, text } from '../../facts/expression.ts';
-import { argument } from '../../languages/python/values.ts';
+import { argumentValue } from '../../languages/python/values.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
-/** Marks a segment as a version. No path contains this character. */
+/** Marks a segment as a version: it stands before the version's prefix, between that and the number, and behind. No path contains it. */
 const mark = '\0';
 
 /** The marked version of a blueprint, group or route. Empty without a version. */
 export function versionOf(file: SyntaxFile, call: Node): Expression {
-  const version = argument(call, 'version');
-  const prefix = argument(call, 'version_prefix');
-  if (!version || version.type === 'none') {
-    return text('');
-  }
-  const number = version.type === 'string' ? file.value(version) : text(version.text);
-  return concatenation([text(mark), prefix ? file.value(prefix) : text('/v'), number, text(mark)]);
+  const number = argumentValue(call, 'version', file);
+  const prefix = argumentValue(call, 'version_prefix', file, undefined, text('/v')) ?? text('/v');
+  return number ? concatenation([text(mark), prefix, text(mark), number, text(mark)]) : text('');
 }
 
 /**
@@ -25,8 +21,8 @@ export function joinVersioned(segments: readonly string[]): string {
   let version = '';
   let path = '';
   for (const segment of segments) {
-    const [before = '', marked, after = ''] = segment.split(mark);
-    version = marked ?? version;
+    const [before = '', prefix = '', number = '', after = ''] = segment.split(mark);
+    version = number === '' ? version : `${prefix}${number}`;
     const own = `${before}${after}`;
     path = path.endsWith('/') && own.startsWith('/') ? path + own.slice(1) : path + own;
   }

@@ -55,6 +55,7 @@ export function pythonValue(node: Node, file: SyntaxFile): Expression {
     case 'false':
       return name(node.text);
     case 'integer':
+    case 'float':
       return text(node.text);
     case 'lambda':
       return { kind: 'function', id: node.startIndex };
@@ -176,27 +177,34 @@ export function argument(call: Node, keyword: string, position?: number): Node |
   return named?.childForFieldName('value') ?? (position === undefined ? undefined : positional[position]);
 }
 
-/** As `argument`, else the `**options` of the call, which may contain it. */
-export function argumentOrOptions(call: Node, keyword: string): Node | undefined {
-  return argument(call, keyword) ?? argumentsOf(call).find(({ type }) => type === 'dictionary_splat');
-}
-
 /**
- * The value of an argument, which the `**options` of the call may contain: the empty text if they are known not to.
- * https://docs.python.org/3/reference/expressions.html#calls
+ * The value of an argument that is not `None`, which the `**options` of the call may contain; `absent` if they are known
+ * not to. https://docs.python.org/3/reference/expressions.html#calls
  */
 export function argumentValue(
   call: Node,
   keyword: string,
   file: SyntaxFile,
   position?: number,
+  absent = text(''),
 ): Expression | undefined {
   const given = argument(call, keyword, position);
   if (given && given.type !== 'dictionary_splat') {
-    return file.value(given);
+    return given.type === 'none' ? undefined : file.value(given);
   }
+  return optionOf(call, keyword, file, absent);
+}
+
+/** Whether a call has an argument that is not `None`. If its `**options` decide, the option, which may be absent. */
+export function hasArgument(call: Node, keyword: string, file: SyntaxFile, position?: number): boolean | Expression {
+  const given = argument(call, keyword, position);
+  return given && given.type !== 'dictionary_splat' ? given.type !== 'none' : (optionOf(call, keyword, file) ?? false);
+}
+
+/** What the `**options` of a call contain under a name. */
+function optionOf(call: Node, keyword: string, file: SyntaxFile, absent?: Expression): Expression | undefined {
   const options = argumentsOf(call).filter(({ type }) => type === 'dictionary_splat');
-  return options.length > 0 ? member(dictionaryOf(options, file), keyword, text('')) : undefined;
+  return options.length > 0 ? member(dictionaryOf(options, file), keyword, absent) : undefined;
 }
 
 /** The dictionary of pairs and of other dictionaries, which are spread into it. */

@@ -88,13 +88,21 @@ export class MountResolver {
         path: each,
         by: fact.by && this.#interpreter.evaluate(fact.by, context),
         through: fact.through && this.#routers.routerOf(this.#interpreter.evaluate(fact.through, context))?.key,
-        replacesOwnPath: fact.replacesOwnPath ?? false,
+        replacesOwnPath: this.#replacesOwnPath(fact, context),
         byConvention: fact.byConvention ?? false,
         // A class without a path of its own adds no step to the prefix.
         places: fact.by && addsNothing(each) ? [] : places,
         fact,
       });
     }
+  }
+
+  #replacesOwnPath({ replacesOwnPath = false }: Mount, context: Context): boolean {
+    if (typeof replacesOwnPath === 'boolean') {
+      return replacesOwnPath;
+    }
+    const option = this.#interpreter.evaluate(replacesOwnPath, context);
+    return !(option.kind === 'unknown' && option.isAbsent);
   }
 
   #isFollowed(called: Expression | undefined, context: Context): boolean {

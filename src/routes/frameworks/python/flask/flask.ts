@@ -1,7 +1,7 @@
 import { type Expression, name, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { decoratorCall } from '../../../languages/python/decorators.ts';
-import { argument, argumentOrOptions, argumentsOf, callAt } from '../../../languages/python/values.ts';
+import { argument, argumentsOf, argumentValue, callAt, hasArgument } from '../../../languages/python/values.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { Match } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
@@ -166,14 +166,14 @@ function registered(file: SyntaxFile, call: Node): readonly Fact[] {
   if (!on || passesOn(call)) {
     return [];
   }
-  const mount = (what: Node | undefined, path: Node | undefined): readonly Fact[] =>
+  const mount = (what: Node | undefined, keyword: string, position?: number): readonly Fact[] =>
     what
       ? [
           mountFact(file, call, {
             on: file.value(on),
-            path: path ? file.value(path) : text(''),
+            path: argumentValue(call, keyword, file, position) ?? text(''),
             what: file.value(what),
-            replacesOwnPath: path !== undefined && path.type !== 'none',
+            replacesOwnPath: hasArgument(call, keyword, file, position),
           }),
         ]
       : [];
@@ -185,9 +185,9 @@ function registered(file: SyntaxFile, call: Node): readonly Fact[] {
   switch (/^add_(?:\w+_)?resource$/.test(called) ? 'add_resource' : called) {
     case 'register_blueprint':
     case 'register_api':
-      return mount(argument(call, 'blueprint', isLater), argumentOrOptions(call, 'url_prefix'));
+      return mount(argument(call, 'blueprint', isLater), 'url_prefix');
     case 'add_namespace':
-      return mount(argument(call, 'ns', isLater), argument(call, 'path', 1 + isLater));
+      return mount(argument(call, 'ns', isLater), 'path', 1 + isLater);
     case 'init_app': {
       const app = argument(call, 'app', 0);
       return app ? [mountFact(file, call, { on: file.value(app), what: file.value(on) })] : [];
