@@ -17,6 +17,7 @@ import {
   routersQuery,
   scopesOfClass,
 } from '../pythonRouters.ts';
+import { viewOfEndpoint } from './endpoints.ts';
 import { appbuilderView, exposed } from './flaskAppbuilder.ts';
 import { classfulRegistration, classfulView } from './flaskClassful.ts';
 import { flaskMakers, scopeMade } from './scopes.ts';
@@ -204,9 +205,8 @@ function registered(file: SyntaxFile, call: Node): readonly Fact[] {
       const path = argument(call, 'rule', 0);
       const second = argument(call, '', 1);
       const target = argument(call, 'view_func', 2) ?? (second?.type === 'identifier' ? second : undefined);
-      return path && target
-        ? view(file, call, on, path, viewOf(file, target), argument(call, 'methods'), callable)
-        : [];
+      const what = target ? viewOf(file, target) : viewOfEndpoint(file, call, on);
+      return path && what ? view(file, call, on, path, what, argument(call, 'methods'), callable) : [];
     }
     default:
       return [];

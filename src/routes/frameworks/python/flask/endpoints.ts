@@ -1,0 +1,58 @@
+import { type Expression, literalText, unknown } from '../../../facts/expression.ts';
+import { decoratorCall } from '../../../languages/python/decorators.ts';
+import { argument } from '../../../languages/python/values.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import { viewOf } from './views.ts';
+
+type Views = ReadonlyMap<string, Expression>;
+
+const known = new WeakMap<SyntaxFile, Views>();
+
+/**
+ * The view of a rule that names its endpoint alone: `app.add_url_rule('/', endpoint='index')`. Unknown if the file does not give
+ * the endpoint exactly one view. Undefined if the call names none.
+ * https://flask.palletsprojects.com/en/stable/api/#flask.Flask.add_url_rule
+ */
+export function viewOfEndpoint(file: SyntaxFile, call: Node, on: Node): Expression | undefined {
+  const name = argument(call, 'endpoint', 1);
+  const endpoint = name && literalText(file.value(name));
+  return endpoint === undefined || argument(call, 'build_only')
+    ? undefined
+    : (viewsOf(file).get(`${on.text} ${endpoint}`) ?? unknown);
+}
+
+function viewsOf(file: SyntaxFile): Views {
+  const views = known.get(file) ?? readViews(file);
+  known.set(file, views);
+  return views;
+}
+
+/** The views that the file gives to endpoints, by application and endpoint; unknown where it gives several. */
+function readViews(file: SyntaxFile): Views {
+  const views = new Map<string, Expression>();
+  const give = (on: Node, endpoint: Node | undefined, view: Expression): void => {
+    const literal = endpoint && literalText(file.value(endpoint));
+    if (literal !== undefined) {
+      const key = `${on.text} ${literal}`;
+      views.set(key, views.has(key) ? unknown : view);
+    }
+  };
+  // https://flask.palletsprojects.com/en/stable/api/#flask.Flask.endpoint
+  for (const decorator of file.root.descendantsOfType('decorator')) {
+    const found = decoratorCall(decorator);
+    if (found?.method === 'endpoint' && found.target.type === 'function_definition') {
+      give(found.on, argument(found.call, 'endpoint', 0), { kind: 'function', id: found.target.startIndex });
+    }
+  }
+  // https://flask.palletsprojects.com/en/stable/api/#flask.Flask.view_functions
+  for (const assignment of file.root.descendantsOfType('assignment')) {
+    const [target, value] = [assignment.childForFieldName('left'), assignment.childForFieldName('right')];
+    const functions = target?.type === 'subscript' ? target.childForFieldName('value') : undefined;
+    const on = functions?.childForFieldName('object');
+    if (target && value && on && functions?.childForFieldName('attribute')?.text === 'view_functions') {
+      give(on, target.childForFieldName('subscript') ?? undefined, viewOf(file, value));
+    }
+  }
+  return views;
+}
