@@ -9,9 +9,11 @@ import {
   type RouterValue,
 } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
+import type { Program } from '../resolve/program.ts';
 import { appendFolders, foldersBetween } from './folderMounts.ts';
 import { addsNothing } from './prefix.ts';
 import type { RouterResolver } from './routerResolver.ts';
+import { calledNames } from './wrappedHandler.ts';
 
 /** A mount edge: one router is mounted on another under a path. */
 export interface Edge {
@@ -149,7 +151,8 @@ export class MountResolver {
     if (edge.fact?.ofBase && what.kind === 'class' && !this.#interpreter.lookup.classes.lineages.mayInherit(what)) {
       return;
     }
-    const router = this.#routers.routerOf(what) ?? this.#returnedRouter(what) ?? forwardedRouter(what);
+    const router =
+      this.#routers.routerOf(what) ?? this.#returnedRouter(what) ?? forwardedRouter(what, this.#interpreter.program);
     if (
       router &&
       this.#routers.routerOf(edge.on)?.key !== router.key &&
@@ -173,13 +176,20 @@ export class MountResolver {
 }
 
 /**
- * The router to which a handler forwards requests, if it was created with exactly one: `func(w, r) { next.ServeHTTP(w,
- * r) }`.
+ * The router to which a handler forwards requests, if it calls exactly one that it was created with: `func(w, r) {
+ * next.ServeHTTP(w, r) }`.
  */
-function forwardedRouter(what: AbstractValue): RouterValue | undefined {
-  const given = what.kind === 'function' && what.fact.takesRequests ? [...(what.frame?.arguments.values() ?? [])] : [];
-  const routers = given.flatMap((each) => (each.kind === 'router' ? [each] : []));
-  return routers.length === 1 ? routers[0] : undefined;
+function forwardedRouter(what: AbstractValue, program: Program): RouterValue | undefined {
+  if (what.kind !== 'function' || !what.fact.takesRequests) {
+    return undefined;
+  }
+  const routers = [...(what.frame?.arguments ?? [])].flatMap(([name, value]) =>
+    value.kind === 'router' ? [{ name, value }] : [],
+  );
+  const table = routers.length > 0 ? program.table(what.file) : undefined;
+  const called = table && calledNames(what.fact, table);
+  const taking = routers.filter(({ name }) => called?.has(name));
+  return taking.length === 1 ? taking[0]?.value : undefined;
 }
 
 /** For a mount in doubt: whether its path is a static path, and its target a router or a list. */

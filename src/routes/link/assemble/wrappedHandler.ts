@@ -1,4 +1,5 @@
 import type { CallExpression, Expression } from '../../facts/expression.ts';
+import type { FunctionFact } from '../../facts/facts.ts';
 import type { FunctionValue } from '../evaluate/abstractValue.ts';
 import type { Program } from '../resolve/program.ts';
 import type { SymbolTable } from '../resolve/symbolTable.ts';
@@ -23,16 +24,22 @@ export function wrappedHandler(literal: FunctionValue, program: Program): Functi
   if (given.length === 0 || !table) {
     return undefined;
   }
+  const called = calledNames(literal.fact, table);
+  const candidates = given.filter(({ name }) => called.has(name));
+  return (candidates.find(({ name }) => namesOfHandlers.test(name)) ?? candidates.at(-1))?.value;
+}
+
+/** The names that a function calls or passes on, and the functions nested in it. */
+export function calledNames({ id }: FunctionFact, table: SymbolTable): ReadonlySet<string> {
   const called = new Set<string>();
-  for (const id of functionsWithin(literal.fact.id, table)) {
-    for (const fact of table.factsInside(id)) {
+  for (const each of functionsWithin(id, table)) {
+    for (const fact of table.factsInside(each)) {
       if (fact.kind === 'call') {
         noteCalled(fact.call, called);
       }
     }
   }
-  const candidates = given.filter(({ name }) => called.has(name));
-  return (candidates.find(({ name }) => namesOfHandlers.test(name)) ?? candidates.at(-1))?.value;
+  return called;
 }
 
 /** The ids of a function and of all functions nested in it. */
