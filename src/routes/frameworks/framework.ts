@@ -9,6 +9,8 @@ export interface ResourceRoute {
   readonly methods: readonly string[];
   /** Appended to the path of the resource by the framework's `join`. */
   readonly path: string;
+  /** As in `Endpoint`. */
+  readonly local?: string;
   /** As in `Route`. */
   readonly upgrade?: 'websocket';
   /** Name of the class member that handles it. */

@@ -189,7 +189,7 @@ export class Registrations {
         return {
           methods: route.methods,
           segments,
-          written: rules.join(segments),
+          written: route.local ?? rules.join(segments),
           registered,
           ...(route.upgrade ? { upgrade: route.upgrade } : {}),
           handlerOn: () => handler,

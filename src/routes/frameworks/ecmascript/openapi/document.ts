@@ -1,10 +1,13 @@
 import { isScalar, isSeq, type YAMLMap } from 'yaml';
 import { type Expression, member, text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import { fileNameOf } from '../../../syntax/paths.ts';
 import type { ConfigurationFramework } from '../../framework.ts';
 import { type DocumentOperation, operationEndpoint, readDocument, scalarsOf } from '../../openApiDocument.ts';
 import { operationLines } from '../../openApiLines.ts';
 import { yamlExtensions } from '../../yaml.ts';
 import { openapi } from './openapi.ts';
+import { operationKey } from './operations.ts';
 
 const controller = /^x-(?:swagger-router-controller|openapi-router-controller|eov-operation-handler)$/;
 
@@ -26,19 +29,40 @@ export const openapiDocument: ConfigurationFramework = {
   join: openapi.join,
   ...(openapi.finish ? { finish: openapi.finish } : {}),
   parsedPart: (source) => operationLines(source, operationPart),
-  readConfiguration(source) {
+  readConfiguration(source, file) {
     const { basePath, operations } = readDocument(operationLines(source, operationPart));
     // One function answers the preflights of all paths.
     const answering = operations.filter(({ verb }) => verb !== 'options');
-    return answering.flatMap((each) =>
-      handlersOf(each).map((handler) => ({
+    return answering.flatMap((each) => [
+      ...handlersOf(each).map((handler) => ({
         ...operationEndpoint('openapi', each, handler),
         path: text(`${basePath.replace(/\/+$/, '')}${each.path}`),
         local: each.path,
       })),
-    );
+      ...operationSettings(each, fileNameOf(file)),
+    ]);
   },
 };
+
+/** What a backend that is given handlers by the ids of operations looks up. */
+function operationSettings({ operation, verb, path }: DocumentOperation, document: string): readonly Fact[] {
+  const id = scalarsOf(operation).get('operationId');
+  const value = text(`${verb.toUpperCase()} ${path}`);
+  const setting = {
+    kind: 'setting',
+    framework: 'openapi',
+    value,
+    isExclusive: true,
+    inside: undefined,
+    at: 0,
+  } as const;
+  return id === undefined
+    ? []
+    : [
+        { ...setting, key: operationKey(id) },
+        { ...setting, key: operationKey(id, document) },
+      ];
+}
 
 /** Where the function of an operation may be: in the module that a controller or the first tag names. */
 function handlersOf({ operation, item }: DocumentOperation): readonly Expression[] {

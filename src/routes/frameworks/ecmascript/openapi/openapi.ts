@@ -1,7 +1,11 @@
 import { text } from '../../../facts/expression.ts';
+import type { Resource } from '../../../facts/facts.ts';
+import { callsQuery } from '../../../languages/ecmascript/calls.ts';
 import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
-import type { FinishedPath, Framework, RouteDraft } from '../../framework.ts';
+import type { FinishedPath, Framework, ResourceRoute, ResourceTarget, RouteDraft } from '../../framework.ts';
 import { joinMounted } from '../../join.ts';
+import { backendFacts } from './backend.ts';
+import { finishOperation, isOperation } from './operations.ts';
 
 /** The setting that says that the application serves what a document describes. */
 const serves = 'serves documents';
@@ -18,27 +22,38 @@ const packages =
 export const openapi: Framework = {
   name: 'openapi',
   support: {
-    title: 'OpenAPI documents by express-openapi-validator, swagger-tools and the like',
-    followed: 'documents in YAML, `operationId`, `x-swagger-router-controller`, `x-eov-operation-handler`, tags',
+    title: 'OpenAPI documents by express-openapi-validator, swagger-tools, openapi-backend and the like',
+    followed:
+      'documents in YAML, `operationId`, `x-swagger-router-controller`, `x-eov-operation-handler`, tags, handlers of a backend',
     notFollowed: 'documents in JSON, controllers in folders of other names than `controllers` and `handlers`',
   },
   languages: ['ecmascript'],
   trigger: (source) =>
-    packages.test(source) && (!source.includes('express-openapi-validator') || source.includes('operationHandlers')),
-  query: '(program) @program',
+    servesDocuments(source) || source.includes('openapi-backend') || source.includes('.handleRequest('),
+  query: callsQuery,
   join: joinMounted,
-  finish: finishDocumentPath,
-  read: (file) => [
-    {
-      kind: 'setting',
-      framework: 'openapi',
-      key: serves,
-      value: text(''),
-      inside: undefined,
-      at: file.root.startIndex,
-    },
+  expand: expandHandlers,
+  finish: (draft, setting) =>
+    draft.options.has(isOperation) ? finishOperation(draft, setting) : finishDocumentPath(draft, setting),
+  read: (file, matches) => [
+    ...(servesDocuments(file.text)
+      ? [{ kind: 'setting', framework: 'openapi', key: serves, value: text(''), inside: undefined, at: 0 } as const]
+      : []),
+    ...matches.flatMap(({ captures }) => captures.flatMap(({ node }) => backendFacts(node, file))),
   ],
 };
+
+function servesDocuments(source: string): boolean {
+  return (
+    packages.test(source) && (!source.includes('express-openapi-validator') || source.includes('operationHandlers'))
+  );
+}
+
+/** The routes of an object of handlers by the ids of their operations. */
+function expandHandlers(_: Resource, { value }: ResourceTarget): readonly ResourceRoute[] {
+  const ids = value.kind === 'object' ? [...value.entries.keys()] : [];
+  return ids.map((id) => ({ methods: ['ANY'], path: id, local: '', member: id }));
+}
 
 function finishDocumentPath(
   { segments }: RouteDraft,

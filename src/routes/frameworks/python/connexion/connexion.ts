@@ -1,10 +1,11 @@
-import { type Expression, literalText, text } from '../../../facts/expression.ts';
+import { type Expression, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { argument } from '../../../languages/python/values.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinVerbatim } from '../../join.ts';
+import { documentNamed } from '../../openApiNames.ts';
 import { addsDocuments, basePathKey, finishConnexionPath } from './basePath.ts';
 
 /**
@@ -48,17 +49,4 @@ function added(call: Node, file: SyntaxFile): readonly Fact[] {
     says(addsDocuments, text('')),
     ...(document ? [says(basePathKey(document), { kind: 'object', entries })] : []),
   ];
-}
-
-/** The name of the file at the end of an argument: `'api.yaml'`, `Path('specs') / 'api.yaml'`, a constant of the same file. */
-function documentNamed(specification: Node, file: SyntaxFile): string | undefined {
-  const strings = specification.descendantsWithin(() => true).filter(({ type }) => type === 'string_content');
-  const constant = file.declarations.find(
-    (fact) => fact.kind === 'binding' && fact.inside === undefined && fact.name === specification.text,
-  );
-  const written =
-    specification.type === 'identifier' && constant?.kind === 'binding'
-      ? literalText(constant.value)
-      : strings.at(-1)?.text;
-  return /([^/\\]+\.ya?ml)$/.exec(written ?? '')?.[1];
 }

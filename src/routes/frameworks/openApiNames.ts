@@ -1,0 +1,16 @@
+import { literalText } from '../facts/expression.ts';
+import type { SyntaxFile } from '../syntax/syntaxFile.ts';
+import type { Node } from '../syntax/syntaxTree.ts';
+
+const stringContents = new Set(['string_content', 'string_fragment']);
+
+/** The name of the YAML file at the end of an argument: `'api.yaml'`, `path.join('specs', 'api.yaml')`, a constant of the same file. */
+export function documentNamed(argument: Node, file: SyntaxFile): string | undefined {
+  const strings = argument.descendantsWithin(() => true).filter(({ type }) => stringContents.has(type));
+  const constant = file.declarations.find(
+    (fact) => fact.kind === 'binding' && fact.inside === undefined && fact.name === argument.text,
+  );
+  const written =
+    argument.type === 'identifier' && constant?.kind === 'binding' ? literalText(constant.value) : strings.at(-1)?.text;
+  return /([^/\\]+\.ya?ml)$/.exec(written ?? '')?.[1];
+}
