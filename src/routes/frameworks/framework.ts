@@ -1,4 +1,5 @@
 import type { FrameworkName } from '../../model/frameworks/descriptors.ts';
+import type { Expression } from '../facts/expression.ts';
 import type { ClassFact, Fact, FunctionFact, Resource } from '../facts/facts.ts';
 import type { AbstractValue } from '../link/evaluate/abstractValue.ts';
 import type { Match } from '../syntax/query.ts';
@@ -57,6 +58,11 @@ export interface FinishedPath {
   readonly path: string;
   /** The method, if the path literal contains it. */
   readonly method?: string;
+  /**
+   * The functions that may answer, if settings decide on it: the first that the file of the route finds does, and without one there is
+   * no route.
+   */
+  readonly handlers?: readonly Expression[];
   /** As in `Route`. */
   readonly serverPrefix?: string;
   /** Whether the path is that of the route alone, without any prefix. */

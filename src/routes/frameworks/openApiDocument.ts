@@ -1,4 +1,4 @@
-import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from 'yaml';
+import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, YAMLMap } from 'yaml';
 import { type Expression, fileScope, scope, text } from '../facts/expression.ts';
 import type { Endpoint, Fact } from '../facts/facts.ts';
 import { openApiVerbs } from './openApiVerbs.ts';
@@ -35,11 +35,11 @@ export function readDocument(source: string): {
   return { basePath: ownBasePath(document), operations };
 }
 
-/** The endpoint of an operation under its own path, which counts only if its handler is found. */
+/** The endpoint of an operation under its own path. If it has a handler, it counts only if that is found. */
 export function operationEndpoint(
   framework: string,
   { verb, path, line, at }: DocumentOperation,
-  handler: Expression,
+  handler: Expression | undefined,
 ): Endpoint & Fact {
   return {
     kind: 'endpoint',
@@ -48,7 +48,7 @@ export function operationEndpoint(
     path: text(path),
     on: scope(fileScope),
     handler,
-    onlyHandled: true,
+    ...(handler ? { onlyHandled: true } : {}),
     line,
     inside: undefined,
     at,
@@ -88,9 +88,10 @@ function defaultOf(variable: unknown): string {
   return typeof given === 'string' || typeof given === 'number' ? String(given) : '';
 }
 
-/** The entries of a map whose values are maps, with the offset of their key. */
+/** The entries of a map whose values are maps, with the offset of their key. A map of which no line is kept has no entries. */
 function entriesOf(map: unknown): readonly { readonly key: string; readonly value: YAMLMap; readonly at: number }[] {
-  return (isMap(map) ? map.items : []).flatMap(({ key, value }) =>
-    isScalar(key) && isMap(value) ? [{ key: String(key.value), value, at: key.range?.[0] ?? 0 }] : [],
-  );
+  return (isMap(map) ? map.items : []).flatMap(({ key, value: given }) => {
+    const value = isScalar(given) && given.value === null ? new YAMLMap() : given;
+    return isScalar(key) && isMap(value) ? [{ key: String(key.value), value, at: key.range?.[0] ?? 0 }] : [];
+  });
 }

@@ -1,6 +1,6 @@
 import { descriptorOf } from '../../../model/frameworks/descriptors.ts';
 import type { Handler, Route } from '../../../model/route.ts';
-import { member } from '../../facts/expression.ts';
+import { type Expression, member } from '../../facts/expression.ts';
 import type { Endpoint, Resource } from '../../facts/facts.ts';
 import type { Catalogue } from '../../frameworks/catalogue.ts';
 import type { ConfigurationFramework, FinishedPath, Framework, RouteDraft } from '../../frameworks/framework.ts';
@@ -121,21 +121,34 @@ export class Registrations {
     const segments = isEnd ? local.segments : [...way.segments, ...local.segments];
     const className = way.by?.fact.name;
     return local.methods.flatMap((method) =>
-      fullPaths(rules, { method, segments, file: context.file, className, options, manifests }, setting).map(
-        (full) => ({
-          method: full.method ?? method,
-          path: withParameters(full.path, rules.name),
-          local: withParameters(local.written, rules.name),
-          framework: rules.name,
-          registered: local.registered,
-          ...(way.via.length === 0 || full.isWithoutPrefix ? {} : { via: way.via }),
-          handler,
-          ...(full.serverPrefix === undefined ? {} : { serverPrefix: full.serverPrefix }),
-          ...(local.upgrade ? { upgrade: local.upgrade } : {}),
-          prefixUnknown: way.unknown || full.unknown || pathUnknown,
-        }),
+      fullPaths(rules, { method, segments, file: context.file, className, options, manifests }, setting).flatMap(
+        (full): readonly Route[] => {
+          const answering = full.handlers ? this.#firstFound(full.handlers, context) : handler;
+          return answering
+            ? [
+                {
+                  method: full.method ?? method,
+                  path: withParameters(full.path, rules.name),
+                  local: withParameters(local.written, rules.name),
+                  framework: rules.name,
+                  registered: local.registered,
+                  ...(way.via.length === 0 || full.isWithoutPrefix ? {} : { via: way.via }),
+                  handler: answering,
+                  ...(full.serverPrefix === undefined ? {} : { serverPrefix: full.serverPrefix }),
+                  ...(local.upgrade ? { upgrade: local.upgrade } : {}),
+                  prefixUnknown: way.unknown || full.unknown || pathUnknown,
+                },
+              ]
+            : [];
+        },
       ),
     );
+  }
+
+  #firstFound(handlers: readonly Expression[], context: Context): Handler | undefined {
+    const known = handlers.find((each) => this.#interpreter.evaluate(each, context).kind !== 'unknown');
+    const answering = known ?? handlers[0];
+    return answering && resolveHandler(answering, context, this.#interpreter);
   }
 
   #endpointLocals(fact: Endpoint, on: AbstractValue, context: Context, path: AbstractValue): readonly Local[] {

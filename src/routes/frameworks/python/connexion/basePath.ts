@@ -2,6 +2,7 @@ import { type AbstractValue, knownText } from '../../../link/evaluate/abstractVa
 import { fileNameOf } from '../../../syntax/paths.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinVerbatim } from '../../join.ts';
+import { entryOf, handlersOf, operationOption, resolverKey } from './resolvers.ts';
 
 /** The option of an endpoint that holds the base path of its document. */
 export const serverPath = 'server';
@@ -9,9 +10,9 @@ export const serverPath = 'server';
 /** The setting that says that the application adds documents at all. */
 export const addsDocuments = 'adds documents';
 
-/** The setting that says under which path a document is served. */
-export function basePathKey(document: string): string {
-  return `base path of ${document}`;
+/** The setting that says under which path a document is served, and by which resolver. */
+export function documentKey(document: string): string {
+  return `document ${document}`;
 }
 
 /**
@@ -26,8 +27,10 @@ export function finishConnexionPath(
   if (!setting(addsDocuments)) {
     return [];
   }
-  const added = setting(basePathKey(fileNameOf(file)));
-  const given = added?.kind === 'object' ? (added.entries.get('path') ?? options.get(serverPath)) : undefined;
+  const added = setting(documentKey(fileNameOf(file)));
+  const handlers = handlersOf(options.get(operationOption), entryOf(added, 'resolver') ?? setting(resolverKey));
+  const given = entryOf(added, 'path') ?? (added && options.get(serverPath));
   const base = knownText(given)?.replace(/\/+$/, '');
-  return [{ path: joinVerbatim(base === undefined ? segments : [base, ...segments]), unknown: base === undefined }];
+  const path = joinVerbatim(base === undefined ? segments : [base, ...segments]);
+  return [{ path, unknown: base === undefined, handlers }];
 }

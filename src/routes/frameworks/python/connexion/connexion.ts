@@ -1,12 +1,17 @@
-import { type Expression, text } from '../../../facts/expression.ts';
+import { type Expression, lastName, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { argument } from '../../../languages/python/values.ts';
+import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinVerbatim } from '../../join.ts';
 import { documentNamed } from '../../openApiNames.ts';
-import { addsDocuments, basePathKey, finishConnexionPath } from './basePath.ts';
+import { addsDocuments, documentKey, finishConnexionPath } from './basePath.ts';
+import { resolverKey } from './resolvers.ts';
+
+const applications = /^connexion\.(?:apps?\.(?:\w+\.)*)?(?:App|FlaskApp|AsyncApp|AioHttpApp)$/;
+const resolvers = /^connexion\.(?:resolver\.)?(R(?:esty|elative)Resolver|Method(?:View)?Resolver)$/;
 
 /**
  * Connexion serves what an OpenAPI document describes: https://connexion.readthedocs.io/en/latest/routing.html
@@ -16,22 +21,19 @@ export const connexion: Framework = {
   name: 'connexion',
   support: {
     title: 'Connexion',
-    followed: 'documents in YAML, `operationId`, `x-openapi-router-controller`, `base_path`, `servers`',
-    notFollowed: 'documents in JSON, resolvers',
+    followed: 'documents in YAML, `operationId`, `x-openapi-router-controller`, `base_path`, `servers`, resolvers',
+    notFollowed: 'documents in JSON, resolvers of an application',
   },
   languages: ['python'],
   trigger: (source) => /\bconnexion\b/.test(source) && /\.add_api\s*\(/.test(source),
-  query: '(call function: (attribute)) @call',
+  query: '(call) @call',
   join: joinVerbatim,
   finish: finishConnexionPath,
-  read: (file, matches) => matches.flatMap(({ captures }) => captures.flatMap(({ node }) => added(node, file))),
+  read: (file, matches) => matches.flatMap(({ captures }) => captures.flatMap(({ node }) => readCall(node, file))),
 };
 
-/** `app.add_api('openapi.yaml', base_path='/v2')`: a path given here replaces that of the document. */
-function added(call: Node, file: SyntaxFile): readonly Fact[] {
-  if (call.childForFieldName('function')?.childForFieldName('attribute')?.text !== 'add_api') {
-    return [];
-  }
+function readCall(call: Node, file: SyntaxFile): readonly Fact[] {
+  const callee = call.childForFieldName('function');
   const says = (key: string, value: Expression): Fact => ({
     kind: 'setting',
     framework: 'connexion',
@@ -39,14 +41,47 @@ function added(call: Node, file: SyntaxFile): readonly Fact[] {
     value,
     ...file.position(call),
   });
+  if (callee?.childForFieldName('attribute')?.text === 'add_api') {
+    return added(call, file, says);
+  }
+  const resolver = applications.test(externalPath(file.value(callee), file) ?? '') ? resolverOf(call, file) : undefined;
+  return resolver ? [says(resolverKey, resolver)] : [];
+}
+
+/** `app.add_api('openapi.yaml', base_path='/v2')`: a path and a resolver given here replace those of the document and the application. */
+function added(call: Node, file: SyntaxFile, says: (key: string, value: Expression) => Fact): readonly Fact[] {
   const specification = argument(call, 'specification', 0);
   const document = specification && documentNamed(specification, file);
   const basePath = argument(call, 'base_path');
-  const entries: Readonly<Record<string, Expression>> = basePath
-    ? { path: { kind: 'text', parts: [file.value(basePath)] } }
-    : {};
+  const resolver = resolverOf(call, file);
+  const entries: Readonly<Record<string, Expression>> = {
+    ...(basePath ? { path: { kind: 'text', parts: [file.value(basePath)] } } : {}),
+    ...(resolver ? { resolver } : {}),
+  };
   return [
     says(addsDocuments, text('')),
-    ...(document ? [says(basePathKey(document), { kind: 'object', entries })] : []),
+    ...(document ? [says(documentKey(document), { kind: 'object', entries })] : []),
   ];
+}
+
+/**
+ * The resolver that a call is given: `resolver=RestyResolver('api')`, or a name to which that is bound. An object whose name is not
+ * known if it is any other. https://connexion.readthedocs.io/en/latest/routing.html#automatic-routing
+ */
+function resolverOf(call: Node, file: SyntaxFile): Expression | undefined {
+  const given = argument(call, 'resolver');
+  if (!given) {
+    return undefined;
+  }
+  const value = file.value(given);
+  const bound = value.kind === 'name' ? file.declared(value.name).find(({ kind }) => kind === 'binding') : undefined;
+  const made = bound?.kind === 'binding' ? bound.value : value;
+  const [, name] = made.kind === 'call' ? (resolvers.exec(externalPath(made.callee, file) ?? '') ?? []) : [];
+  const isOwn = made.kind === 'call' && file.declared(lastName(made.callee)).some(({ kind }) => kind === 'class');
+  if (made.kind !== 'call' || name === undefined || isOwn) {
+    return { kind: 'object', entries: {} };
+  }
+  const root = made.arguments[0] ?? made.named?.['default_module_name'] ?? made.named?.['root_path'] ?? unknown;
+  const collection = made.named?.['collection_endpoint_name'] ?? text('search');
+  return { kind: 'object', entries: { name: text(name), root, collection } };
 }
