@@ -18,6 +18,7 @@ export const csharp: Language = {
   resolveModule: () => [],
   hasExtensionFunctions: true,
   filesDeclaring,
+  filesWithMember: partsOf,
 };
 
 /**
@@ -39,4 +40,15 @@ function filesDeclaring(name: string, from: string, files: SourceFiles): readonl
     return (isAround ? -declared.length : used.has(declared) ? 1000 : 2000) - sharedFolders(file, from) / 1000;
   };
   return nearestFirst(candidates, distance);
+}
+
+/**
+ * The files with the other parts of a partial class: those that declare a class of its name in its namespace.
+ * https://learn.microsoft.com/dotnet/csharp/programming-guide/classes-and-structs/partial-classes-and-methods
+ */
+function partsOf(type: string, _member: string, file: string, files: SourceFiles): readonly string[] {
+  const declaring = files.declaring(type);
+  return declaring.length < 2
+    ? []
+    : declaring.filter((other) => other.endsWith('.cs') && files.packageOf(other) === files.packageOf(file));
 }
