@@ -62,6 +62,8 @@ export interface Mount extends InBlocks {
   readonly onlyOnRouter?: boolean;
   /** The router whose route forwards requests to `what`. The mount is ignored if that is the same router. */
   readonly through?: Expression;
+  /** Used with `through`: the mount is ignored if that is a router of another framework, whose own rules say where requests go. */
+  readonly throughFramework?: string;
   /** The framework implies the mount. It is ignored if the source mounts the router explicitly. */
   readonly byConvention?: boolean;
   /** Whether there is such a mount is only known at run time: the prefix is unknown unless a mount states it. Used with `byConvention`. */

@@ -160,6 +160,7 @@ function routeFacts(route: RouteSoFar, call: MethodCall, file: SyntaxFile): read
     path: strippedPrefix(route.handler, file),
     what: wrapped(route.handler, file),
     through: route.on,
+    throughFramework: 'gorillamux',
     ...file.position(call.node),
   };
   return [...facts.map((fact) => (fact.kind === 'endpoint' ? { ...fact, on: route.on } : fact)), mount];

@@ -62,6 +62,9 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
   if (method === 'ServeHTTP') {
     return forwardedTo(call, file);
   }
+  if (method === 'StripPrefix' && externalPath(file.value(call.on), file) === 'net/http') {
+    return strippedFrom(call, file);
+  }
   if ((method !== 'HandleFunc' && method !== 'Handle') || !pattern || !handler || servesFiles(handler)) {
     return [];
   }
@@ -72,6 +75,18 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
     ...endpointOfCall(routers, call, route, file).map((fact) => (fact.kind === 'endpoint' ? { ...fact, on } : fact)),
     { kind: 'mount', on, path: strippedPrefix(handler, file), what: wrapped(handler, file), ...file.position(node) },
   ];
+}
+
+/**
+ * The mount of a handler behind `http.StripPrefix("/api", h)`, wherever the result goes: to `ListenAndServe`, to the
+ * field of a server, to a caller. One that is known to be registered says where it is mounted.
+ */
+function strippedFrom({ node, given }: MethodCall, file: SyntaxFile): readonly Fact[] {
+  const [prefix, handler] = given;
+  const [path, on] = [file.value(prefix), scope(fileScope)];
+  return handler
+    ? [{ kind: 'mount', on, path, what: wrapped(handler, file), byConvention: true, ...file.position(node) }]
+    : [];
 }
 
 /**

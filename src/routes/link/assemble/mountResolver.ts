@@ -68,8 +68,10 @@ export class MountResolver {
     const on = this.#interpreter.evaluate(fact.on, context);
     const what = this.#interpreter.evaluate(fact.what, context);
     const path = this.#interpreter.evaluate(fact.path, context);
-    // Not a mount: a method of the same name on an object that is no router, or an import that is none.
+    const through = fact.through && this.#routers.routerOf(this.#interpreter.evaluate(fact.through, context));
+    // Not a mount: a method of the same name on an object that is no router, or of another one, or an import that is none.
     if (
+      (through && fact.throughFramework && this.#routers.frameworkOf(through) !== fact.throughFramework) ||
       (fact.inDoubt && (!mayBeMounted(what, path) || this.#isFollowed(fact.unlessFollowed, context))) ||
       ((fact.onlyOnRouter || on.kind === 'class') && !this.#routers.routerOf(on))
     ) {
@@ -89,7 +91,7 @@ export class MountResolver {
         on,
         path: each,
         by: fact.by && this.#interpreter.evaluate(fact.by, context),
-        through: fact.through && this.#routers.routerOf(this.#interpreter.evaluate(fact.through, context))?.key,
+        through: through?.key,
         replacesOwnPath: this.#replacesOwnPath(fact, context),
         byConvention: fact.byConvention ?? false,
         // A class without a path of its own adds no step to the prefix.
