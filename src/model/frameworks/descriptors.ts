@@ -30,6 +30,7 @@ import { fiber } from './fiber.ts';
 import { flamego } from './flamego.ts';
 import { flask } from './flask.ts';
 import { gin } from './gin.ts';
+import { goa } from './goa.ts';
 import { gorestful } from './gorestful.ts';
 import { gorillamux } from './gorillamux.ts';
 import { goswagger } from './goswagger.ts';
@@ -56,6 +57,7 @@ import { nethttp } from './nethttp.ts';
 import { nextcloud } from './nextcloud.ts';
 import { nextjs } from './nextjs.ts';
 import { nuxt } from './nuxt.ts';
+import { ogen } from './ogen.ts';
 import { openapi } from './openapi.ts';
 import { orpc } from './orpc.ts';
 import { quarkus } from './quarkus.ts';
@@ -157,7 +159,9 @@ export const descriptors = {
   beego,
   grpcgateway,
   huma,
+  goa,
   goswagger,
+  ogen,
   routegroup,
   macaron,
   flamego,

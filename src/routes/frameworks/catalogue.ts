@@ -39,6 +39,7 @@ import { echo } from './go/echo.ts';
 import { fasthttp } from './go/fasthttp.ts';
 import { fiber } from './go/fiber.ts';
 import { gin } from './go/gin.ts';
+import { goa } from './go/goa.ts';
 import { gorestful } from './go/gorestful.ts';
 import { gorillamux } from './go/gorillamux.ts';
 import { goswagger } from './go/goswagger/goswagger.ts';
@@ -49,6 +50,7 @@ import { huma } from './go/huma.ts';
 import { flamego } from './go/macaron/flamego.ts';
 import { macaron } from './go/macaron/macaron.ts';
 import { nethttp } from './go/nethttp.ts';
+import { ogen } from './go/ogen.ts';
 import { routegroup } from './go/routegroup.ts';
 import { armeria } from './jvm/armeria/armeria.ts';
 import { buildScripts } from './jvm/contracts/buildScripts.ts';
@@ -192,7 +194,9 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   beego,
   huma,
   grpcgateway,
+  goa,
   goswagger,
+  ogen,
   routegroup,
   protoServices,
   macaron,
