@@ -88,6 +88,8 @@ export const keysOf = '*keys';
 export const eachOf = '*each';
 /** As `map` of lists; of an object literal, it calls the function with each key. */
 export const mapOf = '*map';
+/** As `mapOf`, for a function that returns lists: they are put together. */
+export const flatMapOf = '*flatMap';
 /** Synthetic method of object literals: the item at the key that its argument evaluates to. */
 export const itemOf = '*item';
 

@@ -43,11 +43,13 @@ function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
   const [capture] = captures;
   switch (capture?.name) {
     case 'tuple':
-      return rule(
-        file,
-        capture.node,
-        capture.node.namedChildren.filter(({ type }) => type !== 'comment'),
-      );
+      return isTakenApart(capture.node)
+        ? []
+        : rule(
+            file,
+            capture.node,
+            capture.node.namedChildren.filter(({ type }) => type !== 'comment'),
+          );
     case 'class':
       return application(file, capture.node);
     case 'call':
@@ -57,12 +59,22 @@ function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
   }
 }
 
+/** Whether a loop takes the items of the list around a tuple apart: `for path, handler in [('/x', Handler)]`. */
+function isTakenApart({ parent: list }: Node): boolean {
+  const loop = list?.parent;
+  return (
+    /^(?:for_statement|for_in_clause)$/.test(loop?.type ?? '') &&
+    loop?.childForFieldName('right')?.startIndex === list?.startIndex &&
+    /^(?:pattern_list|tuple_pattern)$/.test(loop?.childForFieldName('left')?.type ?? '')
+  );
+}
+
 /** A route `(r'/x', Handler)` or `url(r'/x', Handler)`, which is mounted where the list of rules is used. */
 function rule(file: SyntaxFile, node: Node, [path, handler]: readonly (Node | undefined)[]): readonly Fact[] {
   const pattern = file.value(path);
   const literal = literalText(pattern);
   const isPath = literal === undefined ? pattern.kind !== 'unknown' : /^(?:\^|\(\?:)?\/|^\.\*$|^\(?\.\*/.test(literal);
-  if (!path || !handler || !isPath || !/^(?:identifier|attribute|string)$/.test(handler.type)) {
+  if (!path || !handler || !isPath || !/^(?:identifier|attribute|string|subscript)$/.test(handler.type)) {
     return [];
   }
   const id = callAt(node);

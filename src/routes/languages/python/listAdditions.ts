@@ -3,12 +3,8 @@ import type { Expression } from '../../facts/expression.ts';
 import type { Binding, Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { type ListAddition, Loops } from './loopAdditions.ts';
 import { argumentsOf } from './values.ts';
-
-/** Elements that a statement adds to the list of a variable. */
-export interface ListAddition extends Pick<Binding, 'name' | 'inside' | 'at'> {
-  readonly items: readonly Expression[];
-}
 
 /** The statements that may add to a list: `rules += more`, `rules.extend(more)`, `rules.append(rule)`. */
 export const additionQuery = `
@@ -70,7 +66,8 @@ export function withAdditions(facts: readonly Fact[], additions: readonly ListAd
       addToGroup(lists, keyOf(fact), fact);
     }
   }
-  for (const addition of additions) {
+  const loops = new Loops(facts, (addition) => lists.has(keyOf(addition)));
+  for (const addition of loops.outside(additions)) {
     const list = lists.get(keyOf(addition))?.findLast(({ at }) => at < addition.at);
     if (list?.value.kind === 'list') {
       for (const item of addition.items) {
@@ -80,11 +77,11 @@ export function withAdditions(facts: readonly Fact[], additions: readonly ListAd
   }
   return byList.size === 0
     ? facts
-    : facts.map((fact) => {
+    : facts.flatMap((fact) => {
         const more = byList.get(fact);
         return more && fact.kind === 'binding' && fact.value.kind === 'list'
-          ? { ...fact, value: { ...fact.value, items: [...fact.value.items, ...more] } }
-          : fact;
+          ? [{ ...fact, value: { ...fact.value, items: [...fact.value.items, ...more] } }]
+          : loops.collecting(fact);
       });
 }
 

@@ -1,7 +1,7 @@
-import { eachOf, entriesOf, isUnknownKey, keysOf, mapOf, valuesOf } from '../../facts/expression.ts';
+import { eachOf, entriesOf, flatMapOf, isUnknownKey, keysOf, mapOf, valuesOf } from '../../facts/expression.ts';
 import { type AbstractValue, type FunctionValue, knownText, unknownValue } from './abstractValue.ts';
 
-const iterations = new Set(['forEach', 'map', 'flatMap', 'each', 'each_with_index', eachOf, mapOf]);
+const iterations = new Set(['forEach', 'map', 'flatMap', 'each', 'each_with_index', eachOf, mapOf, flatMapOf]);
 
 /** Whether a method of a list calls its argument with each item. */
 export function isIteration(name: string): boolean {
@@ -21,10 +21,14 @@ export function iterate(
   const [each] = given;
   if (target.kind === 'list' && isIteration(method) && each?.kind === 'function') {
     const results = target.items.map((item) => invoke(each, method === eachOf ? [unknownValue, item] : [item]));
-    return method === 'map' || method === mapOf ? { kind: 'list', items: results } : unknownValue;
+    return resultOf(method, results);
   }
-  if (target.kind === 'object' && !target.of && method === mapOf && each?.kind === 'function') {
-    return { kind: 'list', items: [...target.entries.keys()].map((key) => invoke(each, [keyText(key)])) };
+  const isOverKeys = method === mapOf || method === flatMapOf;
+  if (target.kind === 'object' && !target.of && isOverKeys && each?.kind === 'function') {
+    return resultOf(
+      method,
+      [...target.entries.keys()].map((key) => invoke(each, [keyText(key)])),
+    );
   }
   if (target.kind === 'object' && (method === eachOf || method === 'each') && each?.kind === 'function') {
     for (const [key, item] of target.entries) {
@@ -39,6 +43,19 @@ export function iterate(
     };
   }
   return undefined;
+}
+
+/** What an iteration evaluates to, given what the function returned for each item. */
+function resultOf(method: string, results: readonly AbstractValue[]): AbstractValue {
+  switch (method) {
+    case 'map':
+    case mapOf:
+      return { kind: 'list', items: results };
+    case flatMapOf:
+      return { kind: 'list', items: results.flatMap((each) => (each.kind === 'list' ? each.items : [each])) };
+    default:
+      return unknownValue;
+  }
 }
 
 /** The item of an object literal at an evaluated key; unknown if there is none, or the key is not static. */

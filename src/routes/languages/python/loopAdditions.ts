@@ -1,0 +1,97 @@
+import { addToGroup, groupBy } from '../../../model/groupBy.ts';
+import { type CallExpression, type Expression, flatMapOf, mapOf, member } from '../../facts/expression.ts';
+import type { Binding, Fact, FunctionFact } from '../../facts/facts.ts';
+import type { Inside } from '../../facts/inside.ts';
+
+/** Elements that a statement adds to the list of a variable. */
+export interface ListAddition extends Pick<Binding, 'name' | 'inside' | 'at'> {
+  readonly items: readonly Expression[];
+}
+
+interface Loop {
+  readonly body: FunctionFact;
+  readonly fact: Fact;
+  readonly call: CallExpression;
+}
+
+/**
+ * Loops that add to a list of the code around them: `for path in paths: rules.append((path, Page))`. Such a loop becomes one that collects
+ * what each of its rounds adds. If it adds to several lists, none is known.
+ */
+export class Loops {
+  readonly #loops = new Map<number, Loop>();
+  /** The facts of the loops that collect, by the facts that they take the place of. */
+  readonly #collecting = new Map<Fact, Fact>();
+  /** The places of what they collect. */
+  readonly #added = new Set<string>();
+  readonly #isBound: (addition: ListAddition) => boolean;
+
+  /** @param isBound whether the code in which an addition stands has a list of its own of that name */
+  constructor(facts: readonly Fact[], isBound: (addition: ListAddition) => boolean) {
+    const bodies = new Map(facts.flatMap((fact) => (fact.kind === 'function' ? [[fact.id, fact] as const] : [])));
+    for (const fact of facts) {
+      const call = loopCallOf(fact);
+      const [each] = call?.arguments ?? [];
+      const body = each?.kind === 'function' ? bodies.get(each.id) : undefined;
+      if (call && body && body.returns.length === 0) {
+        this.#loops.set(body.id, { body, fact, call });
+      }
+    }
+    this.#isBound = isBound;
+  }
+
+  /** The additions as the code outside of all loops sees them. */
+  outside(additions: readonly ListAddition[]): readonly ListAddition[] {
+    const outside: ListAddition[] = [];
+    const within = new Map<number, ListAddition[]>();
+    const place = (addition: ListAddition): void => {
+      const { inside } = addition;
+      if (inside !== undefined && this.#loops.has(inside) && !this.#isBound(addition)) {
+        addToGroup(within, inside, addition);
+      } else {
+        outside.push(addition);
+      }
+    };
+    additions.forEach(place);
+    // An inner loop begins behind the one around it.
+    for (const id of [...this.#loops.keys()].sort((left, right) => right - left)) {
+      const [list, ...others] = groupBy(within.get(id) ?? [], ({ name }) => name);
+      const loop = this.#loops.get(id);
+      if (loop && list && others.length === 0) {
+        const [name, added] = list;
+        const call = { ...loop.call, callee: member(iterated(loop.call), flatMapOf) };
+        const returns: readonly Expression[] = [{ kind: 'list', items: added.flatMap(({ items }) => items) }];
+        this.#collecting.set(loop.body, { ...loop.body, returns });
+        this.#collecting.set(loop.fact, { kind: 'call', call, inside: loop.body.inside, at: loop.body.at });
+        for (const addition of added) {
+          this.#added.add(placeOf(addition));
+        }
+        place({ name, items: [{ kind: 'spread', of: call }], inside: loop.body.inside, at: id });
+      }
+    }
+    return outside;
+  }
+
+  /**
+   * The facts of a loop that collects; any other fact as it is. Without the calls that add to the list: they would ask for the list, which
+   * asks for the loop.
+   */
+  collecting(fact: Fact): readonly Fact[] {
+    const isAddition = fact.kind === 'call' && this.#added.has(placeOf(fact));
+    return isAddition ? [] : [this.#collecting.get(fact) ?? fact];
+  }
+}
+
+/** The call of a loop's body with each item. */
+function loopCallOf(fact: Fact): CallExpression | undefined {
+  const call = fact.kind === 'call' && fact.call.kind === 'call' ? fact.call : undefined;
+  return call?.callee.kind === 'member' && call.callee.name === mapOf ? call : undefined;
+}
+
+function iterated({ callee }: CallExpression): Expression {
+  return callee.kind === 'member' ? callee.of : callee;
+}
+
+function placeOf({ inside, at }: Inside): string {
+  return `${inside ?? ''} ${at}`;
+}
