@@ -10,7 +10,7 @@ import { buildResponse, type Report } from './responseBuilder.ts';
  * How long an idle connection is kept, in milliseconds. With the five seconds of Node's default, a machine that is slow
  * to answer closes a connection just when a client sends the next request over it.
  */
-const keepAliveTimeout = 60_000;
+export const keepAliveTimeout = 60_000;
 
 /** The options of a service of the specification's endpoints. */
 export interface HttpServiceOptions extends Accepted {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { runInSlices } from '../../model/timeSlices.ts';
 import { readBody } from '../body.ts';
+import { keepAliveTimeout } from '../httpService.ts';
 import { accepted, type Outcome, type Refusal } from '../refusal.ts';
 import { type CheckedRequest, checkRequest } from '../requestCheck.ts';
 import type { Collector } from './collector.ts';
@@ -117,7 +118,7 @@ export class RequestHandler {
 
 /** Creates the HTTP/1.1 server of the port. Connections are handed to it, so its own timers do not run. */
 export function httpServer(handler: RequestHandler, failed: (error: unknown) => void): Server {
-  const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+  const server = createServer({ keepAliveTimeout }, (request, response) => {
     handler.respond(request, response).catch((error: unknown) => {
       if (!request.socket.destroyed) {
         failed(error);

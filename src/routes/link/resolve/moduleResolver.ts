@@ -11,7 +11,6 @@ import {
 import { OpenLookups } from './openLookups.ts';
 import type { Program } from './program.ts';
 import type { SymbolTable } from './symbolTable.ts';
-import { WildcardSearch } from './wildcardSearch.ts';
 import { WildcardTries } from './wildcardTries.ts';
 
 type Module = AbstractValue & { readonly kind: 'module' };
@@ -88,9 +87,9 @@ export class ModuleResolver {
 
   /**
    * The export of a name, or else a member of the module's whole export. For `wholeModule`: the whole export, or else
-   * the module. Files in `search` are skipped.
+   * the module. Files in `search` have been searched, and are skipped.
    */
-  member(of: Module, name: string, search?: WildcardSearch): AbstractValue {
+  member(of: Module, name: string, search?: Set<string>): AbstractValue {
     const found = this.exported(of.files, name, search);
     if (found.kind !== 'unknown') {
       return found;
@@ -122,20 +121,16 @@ export class ModuleResolver {
 
   /**
    * The export of a name by the first of the files that has it: explicit, re-exported, or a top-level declaration.
-   * Files in `search` are skipped.
+   * Files in `search` have been searched, and are skipped.
    */
-  exported(files: readonly string[], name: string, search = new WildcardSearch()): AbstractValue {
+  exported(files: readonly string[], name: string, search = new Set<string>()): AbstractValue {
     return this.#open.of(name, (without) => this.#exported(files, name, search, without));
   }
 
-  #exported(files: readonly string[], name: string, search: WildcardSearch, without: Set<string>): AbstractValue {
+  #exported(files: readonly string[], name: string, search: Set<string>, without: Set<string>): AbstractValue {
     for (const file of files) {
       const key = `${name}@${file}`;
-      if (search.files.has(file)) {
-        search.repeats += 1;
-        continue;
-      }
-      if (this.#looking.has(key) || without.has(file) || !this.#mayExport(file, name)) {
+      if (search.has(file) || this.#looking.has(key) || without.has(file) || !this.#mayExport(file, name)) {
         continue;
       }
       if (this.#looking.size >= deepestPassing) {
@@ -143,7 +138,7 @@ export class ModuleResolver {
         return unknownValue;
       }
       const table = this.#program.table(file);
-      search.files.add(file);
+      search.add(file);
       this.#looking.add(key);
       const found = table && this.#exportedBy(table, name, search);
       this.#looking.delete(key);
@@ -168,7 +163,7 @@ export class ModuleResolver {
   #throughWildcards(table: SymbolTable, name: string): AbstractValue | undefined {
     const context: Context = { file: table.file, inside: undefined, frame: undefined, at: latest };
     // Shared by all wildcards: a file that did not have the name is not searched again.
-    const search = new WildcardSearch();
+    const search = new Set<string>();
     for (const { value: whole } of table.wildcards) {
       if (!this.#wildcards.mayTry()) {
         return undefined;
@@ -216,7 +211,7 @@ export class ModuleResolver {
     return others.filter((other) => other !== file);
   }
 
-  #exportedBy(table: SymbolTable, name: string, search: WildcardSearch): AbstractValue | undefined {
+  #exportedBy(table: SymbolTable, name: string, search: Set<string>): AbstractValue | undefined {
     const context: Context = { file: table.file, inside: undefined, frame: undefined, at: Number.MAX_SAFE_INTEGER };
     const said = table.exportOf(name);
     if (said) {
@@ -228,7 +223,7 @@ export class ModuleResolver {
     }
     for (const { value } of table.wildcards) {
       // A wildcard re-export does not include the whole export.
-      if (name !== wholeModule && !search.isOver && !this.#open.isOver) {
+      if (name !== wholeModule && !this.#open.isOver) {
         const source =
           value.kind === 'module'
             ? this.module(value.module, table.file, value.language)
