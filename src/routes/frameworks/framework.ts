@@ -96,6 +96,11 @@ export interface Framework extends FrameworkRules {
   readonly languages: readonly string[];
   /** A cheap test on the text and path that decides whether the file is parsed. */
   trigger(text: string, path: string): boolean;
+  /**
+   * The name of the reader without whose files in the folder this one finds no route: until there is one, a file that only this one
+   * triggers is not parsed.
+   */
+  readonly prerequisite?: string;
   /** A tree-sitter query, or one for each file extension if node names differ between grammars. */
   readonly query: string | ((extension: string) => string);
   read(file: SyntaxFile, matches: readonly Match[]): readonly Fact[];

@@ -65,13 +65,25 @@ export class Extractor {
     return this.#languageOf.get(extensionOf(path));
   }
 
-  /** Whether a framework may register routes in a file. */
+  /** Whether a framework may register routes in a file, whatever else is in the folder. */
   isTriggered(path: string, text: string): boolean {
     const language = this.language(path);
+    const isUnconditional = ({ prerequisite, trigger }: Framework) => prerequisite === undefined && trigger(text, path);
     return (
-      (language !== undefined && this.#candidates(language).some(({ trigger }) => trigger(text, path))) ||
+      (language !== undefined && this.#candidates(language).some(isUnconditional)) ||
       this.#configured(path, text).length > 0
     );
+  }
+
+  /** The prerequisites of the frameworks that may register routes in a file. */
+  prerequisitesOf(path: string, text: string): readonly string[] {
+    return this.#triggered(path, text).flatMap(({ prerequisite }) => prerequisite ?? []);
+  }
+
+  /** The prerequisites of frameworks that a file meets. */
+  prerequisitesMetBy(path: string, text: string): readonly string[] {
+    const met = this.#configured(path, text).map(({ name }) => name);
+    return met.filter((name) => this.#frameworks.some(({ prerequisite }) => prerequisite === name));
   }
 
   /** Loads the grammars of files, so that `extract` can read the files synchronously. */

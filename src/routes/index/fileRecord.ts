@@ -10,6 +10,10 @@ export interface FileRecord {
   readonly summary: FileSummary;
   /** Whether a framework may register routes in the file. */
   readonly isTriggered: boolean;
+  /** The prerequisites of which one has to be met by the folder before a framework may. Absent if it may, or none ever may. */
+  readonly awaits?: readonly string[];
+  /** The prerequisites that the file meets. Absent if there are none. */
+  readonly meets?: readonly string[];
   /** Whether the file is not the application's own code, but vendored or generated. */
   readonly isForeign: boolean;
   /** Length of the text in characters. */
@@ -24,10 +28,16 @@ export function recordOf(
   hash = hashOf(text),
 ): FileRecord {
   const isOwn = origin === 'own' || (origin === 'unknown' && !isBundle(path, text));
+  const mayRegister = isOwn && extractor.reads(path);
+  const isTriggered = mayRegister && extractor.isTriggered(path, text);
+  const awaits = mayRegister && !isTriggered ? extractor.prerequisitesOf(path, text) : [];
+  const meets = isTriggered ? extractor.prerequisitesMetBy(path, text) : [];
   return {
     hash,
     summary: summarize(path, text, extractor.language(path)),
-    isTriggered: isOwn && extractor.reads(path) && extractor.isTriggered(path, text),
+    isTriggered,
+    ...(awaits.length > 0 ? { awaits } : {}),
+    ...(meets.length > 0 ? { meets } : {}),
     isForeign: origin === 'foreign',
     length: text.length,
   };

@@ -9,6 +9,7 @@ import { type FileRecord, recordOf } from './fileRecord.ts';
 import type { Origin } from './foreignCode.ts';
 import { LeftOutFiles } from './leftOutFiles.ts';
 import { isManifest } from './manifests.ts';
+import { Prerequisites } from './prerequisites.ts';
 import { ReadingBudget } from './readingBudget.ts';
 import { FolderThread } from './secondThread.ts';
 import type { TaskFile } from './secondThreadProgram.ts';
@@ -40,6 +41,7 @@ export class RouteTable {
   readonly #sources = new SourceIndex();
   readonly #linker: Linker;
   readonly #records = new Map<string, FileRecord>();
+  readonly #prerequisites = new Prerequisites();
   readonly #unlinked = new UnlinkedFiles();
   /** Facts of files that the linker asked for while there was no parser, and that were read again. */
   readonly #reread = new Map<string, FileFacts>();
@@ -105,10 +107,14 @@ export class RouteTable {
     if (this.leftOut.has(path, record.hash)) {
       return false;
     }
+    const released = this.#prerequisites.replace(path, this.#records.get(path), record);
     this.#records.set(path, record);
     this.#unprepared.add(path);
     this.#sources.set(path, record.summary, this.#extractor.reads(path));
-    if (record.isTriggered) {
+    for (const waiting of released) {
+      this.#unlinked.set(waiting, undefined);
+    }
+    if (this.#prerequisites.areMet(record)) {
       this.#unlinked.set(path, text);
     } else {
       this.#drop(path);
@@ -118,9 +124,12 @@ export class RouteTable {
 
   /** Removes a file. Returns whether there was such a file. */
   delete(path: string): boolean {
-    if (!this.#records.delete(path)) {
+    const record = this.#records.get(path);
+    if (!record) {
       return false;
     }
+    this.#records.delete(path);
+    this.#prerequisites.replace(path, record, undefined);
     this.#reader.forget(path);
     this.#sources.delete(path);
     this.#drop(path);

@@ -9,6 +9,10 @@ export class MultiMap<K, V> {
     return single === undefined ? (this.#sets.get(key) ?? []) : [single];
   }
 
+  has(key: K): boolean {
+    return this.#single.has(key) || this.#sets.has(key);
+  }
+
   add(key: K, value: V): void {
     const values = this.#sets.get(key);
     const single = this.#single.get(key);

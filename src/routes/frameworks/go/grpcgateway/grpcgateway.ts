@@ -10,6 +10,7 @@ import type { FinishedPath, Framework, RouteDraft } from '../../framework.ts';
 import { joinVerbatim } from '../../join.ts';
 import { namesIn } from '../goNames.ts';
 import { packageKey } from './protoFile.ts';
+import { protoServices } from './protoReader.ts';
 import { bindingsOf, methodKey, prefixKey, serviceKey } from './settings.ts';
 
 /**
@@ -35,6 +36,8 @@ export const grpcgateway: Framework = {
     !path.endsWith('.pb.go') &&
     !path.endsWith('.pb.gw.go') &&
     (answers.test(source) || /\bRegister\w{1,200}Handler(?:FromEndpoint|Server|Client)?\b/.test(source)),
+  // Without a binding no method is a route, and methods of any service may have the signature of a gRPC server's.
+  prerequisite: protoServices.name,
   query: '(method_declaration) @method (selector_expression) @registers (call_expression) @strips',
   join: joinVerbatim,
   finish,
