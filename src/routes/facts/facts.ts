@@ -70,6 +70,8 @@ export interface Mount extends InBlocks {
   readonly inDoubt?: boolean;
   /** Used with `inDoubt`: the function that probably mounts the router. If it evaluates to a known value, this mount is ignored. */
   readonly unlessFollowed?: Expression;
+  /** `what` is a router for certain: one that cannot be followed may be any router of the framework that is mounted nowhere else. */
+  readonly ofRouter?: boolean;
   /** Key of the routes' names. A mount replaces earlier mounts of the same router on the same scope that have an equal key. */
   readonly names?: string;
   /** 1-based line on which it begins. If the reader leaves it out, `withLines` derives it from `at`. */
@@ -97,6 +99,8 @@ export interface Scope extends Inside {
   readonly onlyMounted?: boolean;
   /** The scope is not a router, but the value of this method of the enclosing router: `get := r.GET`. */
   readonly registers?: string;
+  /** The scope stands for the router that a function is given, where it is not known which. */
+  readonly isGiven?: boolean;
   /** The scope is an HTTP client, which has the same methods as a router: calls on it register nothing. */
   readonly isClient?: boolean;
   /** 1-based line on which it begins, as in `Mount`. */
@@ -216,7 +220,7 @@ export interface ClassFact {
 }
 
 /** An application-wide setting, such as a global prefix or a versioning scheme. */
-export interface Setting {
+export interface Setting extends Inside {
   readonly kind: 'setting';
   readonly framework: string;
   readonly key: string;
@@ -228,9 +232,6 @@ export interface Setting {
   readonly application?: string;
   /** If others that are as near say something else, none applies. */
   readonly isExclusive?: boolean;
-  /** Id of the enclosing function, and offset in the file. */
-  readonly inside: number | undefined;
-  readonly at: number;
 }
 
 /** The name by which other files refer to the package that the file is part of (Go). */

@@ -21,6 +21,7 @@ import {
   scopesMade,
   scopesOfClass,
 } from './pythonRouters.ts';
+import { servedApplication } from './servedApplication.ts';
 
 const makers: Makers = {
   'aiohttp.web.Application': { within: 'root' },
@@ -97,7 +98,7 @@ function made(file: SyntaxFile, call: Node): readonly Fact[] {
     const facts = registration(file, call, call, method, scope(id), undefined, false);
     return [scopeFact('aiohttp', file, call, { id, path: text(''), within: 'router' }), ...facts];
   }
-  return scopesMade('aiohttp', makers, file, call);
+  return [...scopesMade('aiohttp', makers, file, call), ...servedApplication(method, file, call)];
 }
 
 function called(file: SyntaxFile, call: Node): readonly Fact[] {
@@ -117,7 +118,8 @@ function called(file: SyntaxFile, call: Node): readonly Fact[] {
     }
     case 'add_subapp': {
       const what = file.value(argument(call, 'subapp', 1) ?? argument(call, 'app'));
-      return [mountFact(file, call, { on, path: file.value(argument(call, 'prefix', 0)), what })];
+      const path = file.value(argument(call, 'prefix', 0));
+      return [mountFact(file, call, { framework: 'aiohttp', on, path, what, ofRouter: true })];
     }
     case 'add_domain':
       return [mountFact(file, call, { on, what: file.value(argument(call, 'app', 1)) })];

@@ -178,7 +178,7 @@ export function applicationParameters(
     const id = `${parameterName} of ${node.startIndex}`;
     const position = { inside: node.startIndex, at: node.startIndex };
     return [
-      { kind: 'scope', framework, id, path: text(''), within: 'root', ...position } as const,
+      { kind: 'scope', framework, id, path: text(''), within: 'root', isGiven: true, ...position } as const,
       { kind: 'binding', name: parameterName, value: scope(id), ...position } as const,
     ];
   });

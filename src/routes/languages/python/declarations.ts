@@ -100,16 +100,20 @@ function functionFact(node: Node, file: SyntaxFile): Fact {
   const owner = classOfBody(node.parent?.type === 'decorated_definition' ? node.parent : node);
   const name = node.childForFieldName('name')?.text;
   const parameters = parametersOf(node);
+  const decorators = decoratorsOf(node, file);
+  const isStatic = decorators.some((each) => each.kind === 'name' && each.name === 'staticmethod');
+  const self = owner === undefined || isStatic ? undefined : parameters[0]?.name;
   return {
     kind: 'function',
     id: node.startIndex,
     name,
     line: file.line(node),
     // The object before the dot is not an argument of the call.
-    parameters: owner === undefined ? parameters : parameters.slice(1),
+    parameters: self === undefined ? parameters : parameters.slice(1),
     ...(owner === undefined ? {} : { memberOf: owner }),
+    ...(self === undefined ? {} : { self }),
     returns: [...returnsOf(node, file), ...annotatedReturn(node, file)],
-    decorators: decoratorsOf(node, file),
+    decorators,
     ...file.position(node),
   };
 }

@@ -7,12 +7,14 @@ import {
   type Frame,
   knownText,
   type RouterValue,
+  unknownValue,
 } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import type { Program } from '../resolve/program.ts';
 import { appendFolders, foldersBetween } from './folderMounts.ts';
 import { addsNothing } from './prefix.ts';
 import type { RouterResolver } from './routerResolver.ts';
+import { unfollowedMounts } from './unfollowedMounts.ts';
 import { calledNames } from './wrappedHandler.ts';
 
 /** A mount edge: one router is mounted on another under a path. */
@@ -161,7 +163,12 @@ export class MountResolver {
       edge.through !== router.key &&
       (edge.framework ?? router.scope.framework) === router.scope.framework
     ) {
-      this.#edges.push({ ...edge, router: router.key });
+      const [keys, path] = router.oneOf ? [router.oneOf, unknownValue] : [[router.key], edge.path];
+      this.#edges.push(...keys.map((key) => ({ ...edge, path, router: key })));
+    }
+    const isUnfollowed = what.kind === 'unknown' || router?.scope.isGiven;
+    if (edge.fact?.ofRouter && edge.framework !== undefined && isUnfollowed) {
+      this.#edges.push({ ...edge, router: unfollowedMounts(edge.framework) });
     }
   }
 

@@ -17,6 +17,7 @@ import {
 } from './prefix.ts';
 import { type Answer, PrefixAnswers, PrefixDependencies } from './prefixAnswers.ts';
 import { contextOf, deepestMount, RouterResolver } from './routerResolver.ts';
+import { isAmongUnfollowed, unfollowedMounts } from './unfollowedMounts.ts';
 
 /** Bound on the steps of one query: the number of paths is exponential if many routers are mounted on each other. */
 const maximumSteps = 1_000;
@@ -131,7 +132,7 @@ export class Prefixes {
     dependencies: PrefixDependencies,
   ): readonly Prefix[] {
     const router = new RouterResolver(asking.interpreter).routerOf(value);
-    if (!router) {
+    if (!router || router.oneOf) {
       return [unknownPrefix];
     }
     const known = this.#answers.get(router.key);
@@ -225,7 +226,12 @@ export class Prefixes {
   ): readonly Prefix[] {
     const { within, onlyMounted } = router.scope;
     if (within === 'root') {
-      return mounted ? [] : [isMountedElsewhere(router, unit.interpreter) ? unknownPrefix : rootPrefix];
+      const { interpreter } = unit;
+      const unfollowed = unfollowedMounts(router.scope.framework);
+      dependencies.edges.add(unfollowed);
+      const isElsewhere =
+        isMountedElsewhere(router, interpreter) || isAmongUnfollowed(router, this.#graph.of(unfollowed), interpreter);
+      return mounted ? [] : [isElsewhere ? unknownPrefix : rootPrefix];
     }
     if (within === 'router') {
       return mounted || onlyMounted ? [] : [unknownPrefix];

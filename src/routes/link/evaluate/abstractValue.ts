@@ -52,6 +52,8 @@ export interface RouterValue {
   readonly file: string;
   readonly scope: Scope;
   readonly frame: Frame | undefined;
+  /** The keys of the routers of which it is one, if a field holds another router in each object. */
+  readonly oneOf?: readonly string[];
 }
 
 /** A function or method of the workspace. */

@@ -142,15 +142,42 @@ export class ClassMembers {
     const valueIn = (each: Frame | undefined): AbstractValue =>
       this.#evaluate(member.value, { file, inside: member.inside, frame: each, at: member.at });
     const value = valueIn(frame);
-    const differs =
-      value.kind === 'text' &&
-      others.some((other) => {
-        this.#program.tie(other.root);
-        return valueKey(valueIn(other)) !== valueKey(value);
-      });
+    const further = others.map((other) => {
+      this.#program.tie(other.root);
+      return { value: valueIn(other), isOther: frame !== undefined && isOtherObject(other, frame) };
+    });
     this.#reading.delete(member);
+    return anyOf(value, further);
+  }
+}
+
+/** Whether the constructor was given another text or router than for the first object, and not only other data. */
+function isOtherObject({ arguments: given, isSpeculative }: Frame, first: Frame): boolean {
+  return (
+    isSpeculative === first.isSpeculative &&
+    [...given].some(([name, value]) => {
+      const before = first.arguments.get(name);
+      const decides = [value, before].some((each) => each?.kind === 'text' || each?.kind === 'router');
+      return decides && name !== first.function.self && (!before || valueKey(before) !== valueKey(value));
+    })
+  );
+}
+
+/** The value of a field of the first object of a class, given those of others. */
+function anyOf(
+  value: AbstractValue,
+  others: readonly { readonly value: AbstractValue; readonly isOther: boolean }[],
+): AbstractValue {
+  if (value.kind === 'text') {
+    const differs = others.some((other) => valueKey(other.value) !== valueKey(value));
     return differs ? { kind: 'text', text: '', unknown: true } : value;
   }
+  if (value.kind === 'router') {
+    const given = others.flatMap((other) => (other.isOther ? [other.value] : []));
+    const keys = new Set([value, ...given].flatMap((each) => (each.kind === 'router' ? [each.key] : [])));
+    return keys.size > 1 ? { ...value, key: `${value.key} or another`, oneOf: [...keys] } : value;
+  }
+  return value;
 }
 
 function isOnObjectOf(of: ClassValue, { function: { self }, arguments: given }: Frame): boolean {
