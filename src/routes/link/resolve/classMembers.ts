@@ -50,12 +50,13 @@ export class ClassMembers {
   /**
    * A method, or the abstract value of a field, of the class or of its nearest base that has it. If no value of a
    * field is known: an object of its declared type.
+   * @param isLiteral the object is that of a literal without the field, whose text is not the one that another literal says
    */
-  member(of: ClassValue, name: string): AbstractValue | undefined {
-    return this.#definedMember(of, name) ?? this.#typedField(this.lineage(of), name);
+  member(of: ClassValue, name: string, isLiteral = false): AbstractValue | undefined {
+    return this.#definedMember(of, name, isLiteral) ?? this.#typedField(this.lineage(of), name);
   }
 
-  #definedMember(of: ClassValue, name: string): AbstractValue | undefined {
+  #definedMember(of: ClassValue, name: string, isLiteral: boolean): AbstractValue | undefined {
     let field: AbstractValue | undefined;
     for (const owner of this.#nearestFirst(of)) {
       for (const file of [owner.file, ...this.#filesWithMember(owner, name)]) {
@@ -65,7 +66,9 @@ export class ClassMembers {
           }
           const key = `${file}:${member.at}:${owner.fact.name}.${name} of ${of.file}:${of.fact.name}`;
           field = this.#fields.get(key, () => ownRouter(this.#fieldValue(member, file, of), member, owner, of));
-          if (field.kind !== 'unknown') {
+          if (isLiteral && member.inLiteral && field.kind === 'text' && field.text !== '') {
+            field = { kind: 'text', text: '', unknown: true };
+          } else if (field.kind !== 'unknown') {
             return field;
           }
         }

@@ -175,7 +175,7 @@ export class NameResolver {
           (of.of && this.additions.valueOf(of.of.fact.name, name, context.frame, of.entries.get(name))) ??
           of.entries.get(name) ??
           (of.of ? promotedField(of.of, of.entries, name, this.classes.lineage(of.of)) : undefined) ??
-          (of.of ? this.classes.member(of.of, name) : undefined) ??
+          (of.of ? this.classes.member(of.of, name, true) : undefined) ??
           partsOf(of.entries, name) ??
           (of.of || of.isOpen ? unknownValue : absentValue)
         );
