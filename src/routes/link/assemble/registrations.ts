@@ -9,6 +9,7 @@ import type { Interpreter } from '../evaluate/interpreter.ts';
 import { endsInPlaceholder, withParameters } from '../evaluate/placeholder.ts';
 import { overridingMethod } from '../resolve/overridingMethod.ts';
 import { handlerInNamespaces, handlerWithin, inSubclass, placeOf, resolveHandler } from './handlers.ts';
+import { handlersByMethod } from './handlersByMethod.ts';
 import { isMadeForRoute } from './madeForRoute.ts';
 import { type Prefix, through } from './prefix.ts';
 import { methodsOf, pathsOf, registeredPath } from './registeredTexts.ts';
@@ -178,14 +179,21 @@ export class Registrations {
       const place = answering && placeOf(answering, this.#interpreter);
       return place && way.by ? inSubclass(place, answering, way.by) : answering ? registered(fact, context) : own;
     };
-    return pathsOf(path).map((text) => ({
-      methods,
-      segments: [text],
-      written: fact.local ?? text,
-      registered: { file, line },
-      ...(fact.upgrade ? { upgrade: fact.upgrade } : {}),
-      handlerOn,
-    }));
+    const isForAll = fact.methodsFrom === undefined && methods[0] === 'ANY';
+    const own = fact.handler && isForAll ? handlersByMethod(fact.handler, context, this.#interpreter) : [];
+    return pathsOf(path).flatMap((text) => {
+      const local: Local = {
+        methods,
+        segments: [text],
+        written: fact.local ?? text,
+        registered: { file, line },
+        ...(fact.upgrade ? { upgrade: fact.upgrade } : {}),
+        handlerOn,
+      };
+      return own.length === 0
+        ? [local]
+        : own.map(([method, answering]) => ({ ...local, methods: [method], handlerOn: () => answering }));
+    });
   }
 
   #resourceLocals(fact: Resource, context: Context, path: AbstractValue, rules: Rules): readonly Local[] {
