@@ -1,6 +1,7 @@
 import type { Branch } from './branch.ts';
 import type { Expression, ScopeId } from './expression.ts';
 import type { InBlocks, Inside } from './inside.ts';
+import type { NamedHandlerFact } from './namedHandlerFact.ts';
 
 /** The registration of a route. */
 export interface Endpoint extends InBlocks {
@@ -238,15 +239,6 @@ export interface Setting extends Inside {
 export interface PackageFact {
   readonly kind: 'package';
   readonly name: string;
-}
-
-/** A job, command, message, scheduler task or component: a handler without a route. */
-export interface NamedHandlerFact {
-  readonly kind: 'namedHandler';
-  readonly framework: string;
-  readonly type: 'job' | 'command' | 'message' | 'livewire' | 'scheduler';
-  readonly name: Expression;
-  readonly line: number;
 }
 
 /** Everything that readers extract from a file. */
