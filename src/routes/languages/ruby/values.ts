@@ -135,6 +135,9 @@ function findNamesAround(node: Node): readonly string[] {
 function hashEntries(node: Node, file: SyntaxFile): Record<string, Expression> {
   const entries: Record<string, Expression> = {};
   for (const pair of node.namedChildren) {
+    if (pair.type === 'hash_splat_argument') {
+      entries[`**${pair.startIndex}`] = { kind: 'spread', of: file.value(pair.firstNamedChild) };
+    }
     const key = pair.childForFieldName('key');
     const written = key && file.value(key);
     const [first] = written?.kind === 'text' ? written.parts : [];

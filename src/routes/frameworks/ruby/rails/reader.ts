@@ -14,9 +14,10 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { Blocks } from './blocks.ts';
 import { ConcernOptions } from './concernOptions.ts';
+import { OptionHashes } from './optionHashes.ts';
 import { inModule, type RoutesScope } from './scope.ts';
 import { scopeInBlock } from './unknownBlocks.ts';
-import { argumentsOf, itemsOf, methodNamed, substituted, variablesSetIn } from './variables.ts';
+import { argumentsOf, itemsOf, methodNamed, optionsParameter, substituted, variablesSetIn } from './variables.ts';
 import { Words } from './words.ts';
 
 const maximumDepth = 40;
@@ -42,6 +43,7 @@ export class RailsReader {
   readonly #variables = new Map<string, Expression>();
   readonly #blocks = new Blocks();
   readonly #options = new ConcernOptions();
+  readonly #hashes = new OptionHashes();
   #defaults: RubyCall | undefined;
   #depth = 0;
   #steps = 0;
@@ -65,6 +67,12 @@ export class RailsReader {
     this.#rules = rules;
     this.#on = on;
     this.#inside = inside;
+    // What the file says outside of all blocks is known in them.
+    for (const statement of statementsOf(file.root)) {
+      if (statement.type === 'assignment') {
+        this.#assign(statement);
+      }
+    }
   }
 
   /** Reads the statements of a block in order. */
@@ -97,10 +105,7 @@ export class RailsReader {
 
   #statement(node: Node, scope: RoutesScope): void {
     if (node.type === 'assignment') {
-      const target = node.childForFieldName('left');
-      if (target?.type === 'identifier') {
-        this.#variables.set(target.text, this.value(node.childForFieldName('right')));
-      }
+      this.#assign(node);
       return;
     }
     if (node.type === 'yield') {
@@ -109,10 +114,20 @@ export class RailsReader {
     }
     for (const variable of variablesSetIn(node)) {
       this.#variables.set(variable, unknown);
+      this.#hashes.assign(variable, undefined);
     }
     for (const each of callsOf(node)) {
       this.#line = this.file.line(each.node);
-      this.#call(this.#options.handedOn(this.#blocks.handedOn(this.#withDefaults(each))), scope);
+      const call = this.#options.handedOn(this.#blocks.handedOn(this.#withDefaults(each)));
+      this.#call(this.#hashes.handedOn(call), scope);
+    }
+  }
+
+  #assign(assignment: Node): void {
+    const [target, value] = [assignment.childForFieldName('left'), assignment.childForFieldName('right')];
+    this.#hashes.assign(target?.text, value);
+    if (target?.type === 'identifier' || target?.type === 'constant') {
+      this.#variables.set(target.text, this.value(value));
     }
   }
 
@@ -144,6 +159,7 @@ export class RailsReader {
     for (const items of itemsOf(this.value(over))) {
       parameters.forEach((parameter, index) => {
         this.#variables.set(parameter, items[index] ?? unknown);
+        this.#hashes.assign(parameter, undefined);
       });
       this.read(call.block, scope);
     }
@@ -152,6 +168,11 @@ export class RailsReader {
   #helper(method: Node, call: RubyCall, scope: RoutesScope): void {
     for (const [own, given] of argumentsOf(method, call)) {
       this.#variables.set(own, this.value(given));
+      this.#hashes.assign(own, given);
+    }
+    const options = optionsParameter(method, call);
+    if (options !== undefined) {
+      this.#hashes.give(options, call.named);
     }
     this.#blocks.during(call.block, () => this.read(method, scope));
   }

@@ -48,7 +48,16 @@ function literals(entries: Readonly<Record<string, Expression>>): Record<string,
 export function spreadPath({ given, spread }: RubyCall, reader: RailsReader): Expression | undefined {
   const behind = given.slice(1).map((node) => reader.value(node));
   const values = [...spread.map((node) => reader.value(node)), ...behind.filter(({ kind }) => kind !== 'text')];
-  return values.map((value) => (value.kind === 'object' ? value.entries['path'] : unknown)).find((path) => path);
+  return values.map(pathIn).find((path) => path);
+}
+
+/** The path in a hash; unknown if that contains others that are not written here. */
+function pathIn(value: Expression): Expression | undefined {
+  const [entries, isWhole] =
+    value.kind === 'object'
+      ? [value.entries, Object.values(value.entries).every(({ kind }) => kind !== 'spread')]
+      : [{}, false];
+  return entries['path'] ?? (isWhole ? undefined : unknown);
 }
 
 /**

@@ -63,3 +63,14 @@ export function argumentsOf(method: Node, call: RubyCall): readonly (readonly [s
     return [own, call.named.get(own) ?? call.given[index] ?? parameter.childForFieldName('value')] as const;
   });
 }
+
+/** The parameter of a method that holds the keyword arguments of a call: the last one, if it is not given otherwise. */
+export function optionsParameter(method: Node, call: RubyCall): string | undefined {
+  const parameters = method.childForFieldName('parameters')?.namedChildren ?? [];
+  const last = parameters.at(-1);
+  const isGiven = call.given.length >= parameters.length;
+  const takesAny = last && /^(?:identifier|optional_parameter|hash_splat_parameter)$/.test(last.type);
+  return takesAny && !isGiven && call.named.size > 0 && !parameters.some(({ type }) => type === 'keyword_parameter')
+    ? (last.childForFieldName('name')?.text ?? last.text)
+    : undefined;
+}
