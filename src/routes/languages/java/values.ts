@@ -2,6 +2,7 @@ import { concatenation, type Expression, member, name, text, unknown } from '../
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { nameInClasses } from '../classScopes.ts';
+import { formattedText } from '../jvm/formats.ts';
 import { dottedName } from '../jvm/names.ts';
 import { classScopes } from './scopes.ts';
 
@@ -123,12 +124,31 @@ function callValue(node: Node, file: SyntaxFile): Expression {
   if (object && lists.test(object.text) && (called === 'of' || called === 'asList')) {
     return { kind: 'list', items: given };
   }
+  const formatted = formattedBy(called, object, given, file);
+  if (formatted) {
+    return formatted;
+  }
   return {
     kind: 'call',
     at: callAt(node),
     callee: object ? member(file.value(object), called) : nameInClasses(node, called, classScopes),
     arguments: given,
   };
+}
+
+/** The text of `String.format("/users/{%s}", ID)` or `"/users/{%s}".formatted(ID)`. */
+function formattedBy(
+  called: string,
+  object: Node | null,
+  given: readonly Expression[],
+  file: SyntaxFile,
+): Expression | undefined {
+  const [first, ...rest] = given;
+  if (called === 'formatted') {
+    return object ? formattedText(file.value(object), given) : undefined;
+  }
+  const isImported = !object && /^import static java\.lang\.String\.(?:format|\*);/m.test(file.text);
+  return called === 'format' && (object?.text === 'String' || isImported) ? formattedText(first, rest) : undefined;
 }
 
 function madeValue(node: Node, file: SyntaxFile): Expression {

@@ -3,6 +3,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { nameInClasses } from '../classScopes.ts';
 import { defaultOf } from '../defaults.ts';
+import { formattedText } from '../jvm/formats.ts';
 import { dottedName } from '../jvm/names.ts';
 import { kotlinCall } from './calls.ts';
 import { plainDollar } from './grammarWorkarounds.ts';
@@ -136,6 +137,10 @@ function callValue(node: Node, file: SyntaxFile): Expression {
   if (listMakers.test(call.callee.text)) {
     return { kind: 'list', items: given };
   }
+  const formatted = formattedBy(call.callee, given, file);
+  if (formatted) {
+    return formatted;
+  }
   const byName = Object.fromEntries(
     call.arguments.flatMap((argument) =>
       argument.name === undefined ? [] : [[argument.name, file.value(argument.value)]],
@@ -148,6 +153,16 @@ function callValue(node: Node, file: SyntaxFile): Expression {
     arguments: given,
     ...(Object.keys(byName).length > 0 ? { named: byName } : {}),
   };
+}
+
+/** The text of `"/users/%s".format(id)` or `String.format("/users/%s", id)`. */
+function formattedBy(callee: Node, given: readonly Expression[], file: SyntaxFile): Expression | undefined {
+  const [of, named] = callee.type === 'navigation_expression' ? callee.namedChildren : [];
+  if (named?.text !== 'format' || !of) {
+    return undefined;
+  }
+  const [first, ...rest] = given;
+  return of.text === 'String' ? formattedText(first, rest) : formattedText(file.value(of), given);
 }
 
 function binaryValue(node: Node, file: SyntaxFile): Expression {
