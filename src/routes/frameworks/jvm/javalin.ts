@@ -1,4 +1,4 @@
-import { type Expression, literalText, member, name, scope, text } from '../../facts/expression.ts';
+import { concatenation, type Expression, literalText, member, name, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { type Call, callOf, callQuery, isLiteral } from '../../languages/jvm/calls.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -54,11 +54,8 @@ const collection = '..';
  * collection do not have.
  */
 function joinGroups(segments: readonly string[]): string {
-  if (segments.at(-1) !== collection) {
-    return joinKeepingTrailingSlash(segments);
-  }
-  const path = joinKeepingTrailingSlash(segments.slice(0, -1));
-  return path.replace(/\/[^/]*\/?$/, '') || '/';
+  const path = joinKeepingTrailingSlash(segments);
+  return path.endsWith(`/${collection}`) ? path.replace(/(?:\/[^/]*)?\/\.\.$/, '') || '/' : path;
 }
 
 function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
@@ -155,7 +152,7 @@ function endpoint(
     on,
     handler: handler && !isLiteral(handler) ? file.value(handler) : undefined,
     line: file.lineAt(call.at),
-    onlyOnRouter: true,
+    onlyOnRouter: !isBuilder(call, file),
     ...file.position(call.node),
   };
 }
@@ -163,13 +160,12 @@ function endpoint(
 /** `crud("users/{id}", new UserController())`: https://javalin.io/documentation#crudhandler */
 function crud(call: Call, on: Expression, file: SyntaxFile): readonly Fact[] {
   const [first, second] = call.arguments;
-  const path = second ? literalText(file.value(first)) : '';
+  const path = second ? file.value(first) : text('');
   const handler = file.value(second ?? first);
-  const above = path === '' ? collection : (path?.replace(/\/?[^/]*\/?$/, '') ?? '');
-  return path === undefined
-    ? []
-    : crudMethods.map(({ method, handler: named, isOne }) => ({
-        ...endpoint(call, on, [method], text(isOne ? path : above), undefined, file),
-        handler: member(handler, named),
-      }));
+  const written = literalText(path);
+  const above = written ? text(written.replace(/\/?[^/]*\/?$/, '')) : concatenation([path, text(`/${collection}`)]);
+  return crudMethods.map(({ method, handler: named, isOne }) => ({
+    ...endpoint(call, on, [method], isOne ? path : above, undefined, file),
+    handler: member(handler, named),
+  }));
 }

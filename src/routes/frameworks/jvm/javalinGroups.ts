@@ -55,6 +55,7 @@ export function builderScopes(calls: readonly Call[], file: SyntaxFile): readonl
       }
     }
   }
+  addCallers(functions, calls, file);
   const scopes = Array.from(
     functions.keys(),
     (id): Fact => ({
@@ -80,4 +81,23 @@ export function builderScopes(calls: readonly Call[], file: SyntaxFile): readonl
     return [value.callee, ...group].map((what) => ({ ...mount, what, ...file.position(call.node) }));
   });
   return [...scopes, ...called];
+}
+
+/** Adds the functions of the file that call one of those given, which register routes where these are called. */
+function addCallers(functions: Map<number, Node>, calls: readonly Call[], file: SyntaxFile): void {
+  const names = new Set<string>();
+  const isNew = (node: Node): boolean => {
+    const named = node.childForFieldName('name')?.text;
+    return named !== undefined && !names.has(named) && names.add(named) !== undefined;
+  };
+  for (let added = [...functions.values()].filter(isNew).length > 0; added; ) {
+    added = false;
+    for (const call of calls) {
+      const around = !call.on && names.has(call.name) ? file.functionAround(call.node) : undefined;
+      if (around && !functions.has(around.startIndex)) {
+        functions.set(around.startIndex, around);
+        added = isNew(around) || added;
+      }
+    }
+  }
 }
