@@ -21,7 +21,7 @@ import { viewOfEndpoint } from './endpoints.ts';
 import { appbuilderView, exposed } from './flaskAppbuilder.ts';
 import { classfulRegistration, classfulView } from './flaskClassful.ts';
 import { flaskMakers, scopeMade } from './scopes.ts';
-import { callable, expandFlaskView, viewOf } from './views.ts';
+import { callable, expandFlaskView, restful, viewOf } from './views.ts';
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'query']);
 
@@ -197,8 +197,9 @@ function registered(file: SyntaxFile, call: Node): readonly Fact[] {
       const [resource, ...paths] = argumentsOf(call).filter(
         ({ type }) => !/keyword_argument|dictionary_splat/.test(type),
       );
-      return resource && isFlask(file)
-        ? paths.flatMap((path) => view(file, call, on, spreadList(path), file.value(resource)))
+      const rule = isFlask(file) ? 'view' : restful;
+      return resource
+        ? paths.flatMap((path) => view(file, call, on, spreadList(path), file.value(resource), undefined, rule))
         : [];
     }
     case 'add_url_rule': {

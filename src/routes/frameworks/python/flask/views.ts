@@ -9,6 +9,14 @@ import type { ResourceRoute, ResourceTarget } from '../../framework.ts';
 /** The expansion rule for views that may be any callable, among them objects of the application's classes. */
 export const callable = 'callable';
 
+/**
+ * The expansion rule for registrations in files that do not import the framework: of resources of its extensions alone.
+ * https://flask-restful.readthedocs.io/en/latest/quickstart.html#resourceful-routing
+ */
+export const restful = 'restful';
+
+const resources = /^flask_rest(?:ful|x|plus)\.Resource$/;
+
 const verbs = ['get', 'post', 'put', 'patch', 'delete'];
 
 /** The view within calls of decorators: `login_required(Users.as_view('users'))`. */
@@ -26,6 +34,9 @@ export function expandFlaskView(
   { rule }: Resource,
   { value, view, options }: ResourceTarget,
 ): readonly ResourceRoute[] {
+  if (rule === restful && !view?.bases.some((base) => resources.test(base))) {
+    return [];
+  }
   const allowed = texts(options.get('methods')) ?? texts(view?.field('methods'));
   const own = verbs.filter((verb) => view?.members.includes(verb) && (allowed?.includes(verb) ?? true));
   const others = (allowed ?? []).filter((verb) => !verbs.includes(verb) && view?.members.includes(verb));
