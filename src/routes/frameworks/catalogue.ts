@@ -77,6 +77,7 @@ import { mezzio } from './php/mezzio/mezzio.ts';
 import { nextcloud } from './php/nextcloud/nextcloud.ts';
 import { slim } from './php/slim.ts';
 import { apiPlatformConfiguration } from './php/symfony/apiPlatform/paths.ts';
+import { apiPlatformYaml } from './php/symfony/apiPlatform/yamlResources.ts';
 import { symfonyBackground } from './php/symfony/background.ts';
 import { symfonyParameters, symfonyXmlParameters } from './php/symfony/parameters.ts';
 import { symfony } from './php/symfony/symfony.ts';
@@ -153,6 +154,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   symfonyXmlParameters,
   symfonyXml,
   apiPlatformConfiguration,
+  apiPlatformYaml,
   symfonyBackground,
   codeigniter,
   codeigniter3,

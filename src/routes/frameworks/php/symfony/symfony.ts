@@ -18,9 +18,9 @@ export const symfony: Framework = {
   support: {
     title: 'Symfony',
     followed:
-      'attributes, annotations, class prefixes, YAML, XML and PHP configuration, localized paths, parameters in YAML and XML, resources of API Platform in attributes',
+      'attributes, annotations, class prefixes, YAML, XML and PHP configuration, localized paths, parameters in YAML and XML, resources of API Platform in attributes and YAML',
     notFollowed:
-      'resources of API Platform in YAML and XML or before version 2.7, controllers as services, parameters set in PHP or the environment',
+      'resources of API Platform in XML or before version 2.7, controllers as services, parameters set in PHP or the environment',
   },
   languages: ['php'],
   trigger: (source) =>

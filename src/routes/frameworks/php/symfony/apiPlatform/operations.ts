@@ -20,7 +20,8 @@ export interface ApiResource {
 }
 
 const metadata = /^\\ApiPlatform\\Metadata\\(\w+)$/;
-const made: ReadonlyMap<string, Omit<Operation, 'node'>> = new Map([
+/** Operations by the name of their class: https://api-platform.com/docs/core/operations/ */
+export const operationClasses: ReadonlyMap<string, Omit<Operation, 'node'>> = new Map([
   ['Get', { method: 'GET', isCollection: false }],
   ['GetCollection', { method: 'GET', isCollection: true }],
   ['Post', { method: 'POST', isCollection: true }],
@@ -30,7 +31,10 @@ const made: ReadonlyMap<string, Omit<Operation, 'node'>> = new Map([
 ]);
 
 /** The operations that a resource has where it names none, `PUT` before version 4. */
-const byDefault: readonly Operation[] = [...made.values()].map((operation) => ({ ...operation, node: undefined }));
+const byDefault: readonly Operation[] = [...operationClasses.values()].map((operation) => ({
+  ...operation,
+  node: undefined,
+}));
 
 /**
  * The resources that the attributes of a class declare. Attributes of operations belong to the resource before them:
@@ -42,7 +46,7 @@ export function apiResources(type: Node, file: SyntaxFile): readonly ApiResource
     const name = metadata.exec(attribute.name)?.[1];
     if (name === 'ApiResource') {
       resources.push({ node: attribute.node, operations: [...listed(attribute, file)] });
-    } else if (name !== undefined && made.has(name)) {
+    } else if (name !== undefined && operationClasses.has(name)) {
       const resource = resources.at(-1) ?? { node: undefined, operations: [] };
       if (resources.length === 0) {
         resources.push(resource);
@@ -74,6 +78,6 @@ function listed({ node }: Attribute, file: SyntaxFile): readonly Operation[] {
 }
 
 function operation(name: string, node: Node): readonly Operation[] {
-  const known = made.get(name);
+  const known = operationClasses.get(name);
   return known ? [{ ...known, node }] : [];
 }

@@ -13,32 +13,45 @@ import { operationOption, routePrefixOption, shortNameOption, untilVersion4, wit
 /** The key of the setting with the prefix under which the routes of all resources are imported. */
 export const apiPrefix = 'prefix of API Platform';
 const segmentNames = 'segment names of API Platform';
+const defaultPrefix = 'default prefix of API Platform';
 
-/** The settings of API Platform in YAML: https://api-platform.com/docs/core/operation-path-naming/ */
+/**
+ * The settings of API Platform in YAML: https://api-platform.com/docs/core/operation-path-naming/,
+ * https://api-platform.com/docs/core/operations/#prefixing-all-routes-of-all-operations
+ */
 export const apiPlatformConfiguration: ConfigurationFramework = {
   name: 'symfony API Platform in YAML',
   extensions: yamlExtensions,
   language: 'php',
-  trigger: (source, path) => /(?:^|\/)config\//i.test(path) && /^[ \t]*path_segment_name_generator\s*:/m.test(source),
+  trigger: (source, path) =>
+    /(?:^|\/)config\//i.test(path) && /^[ \t]*(?:path_segment_name_generator|route_prefix)\s*:/m.test(source),
   join: joinTrimmed,
   readConfiguration(source): readonly Fact[] {
     const document = parseDocument(source, yamlOptions);
     const bundle = isMap(document.contents) ? document.contents.get('api_platform', true) : undefined;
-    const generator = isMap(bundle) ? bundle.get('path_segment_name_generator', true) : undefined;
-    return isScalar(generator) && typeof generator.value === 'string'
-      ? [
-          {
-            kind: 'setting',
-            framework: 'symfony',
-            key: segmentNames,
-            value: text(generator.value),
-            inside: undefined,
-            at: generator.range?.[0] ?? 0,
-          },
-        ]
-      : [];
+    const defaults = isMap(bundle) ? bundle.get('defaults', true) : undefined;
+    return [
+      ...settingIn(bundle, 'path_segment_name_generator', segmentNames),
+      ...settingIn(defaults, 'route_prefix', defaultPrefix),
+    ];
   },
 };
+
+function settingIn(map: unknown, name: string, key: string): readonly Fact[] {
+  const value = isMap(map) ? map.get(name, true) : undefined;
+  return isScalar(value) && typeof value.value === 'string'
+    ? [
+        {
+          kind: 'setting',
+          framework: 'symfony',
+          key,
+          value: text(value.value),
+          inside: undefined,
+          at: value.range?.[0] ?? 0,
+        },
+      ]
+    : [];
+}
 
 /** The path of an operation: under the prefix of the import, by its template, or by the short name of its resource. */
 export function finishOperation(
@@ -51,12 +64,13 @@ export function finishOperation(
   const own = withoutFormat(segments.at(-1) ?? '');
   const shortName = options.get(shortNameOption);
   const prefix = setting(apiPrefix);
-  const routePrefix = knownText(options.get(routePrefixOption)) ?? '';
+  const routePrefix = options.get(routePrefixOption) ?? setting(defaultPrefix);
   const template = shortName
-    ? `${routePrefix}/${segmentName(knownText(shortName) ?? '', knownText(setting(segmentNames)) ?? '')}${own}`
+    ? `/${segmentName(knownText(shortName) ?? '', knownText(setting(segmentNames)) ?? '')}${own}`
     : own;
   const above = fillParameters(knownText(prefix) ?? '', setting);
-  return [{ path: symfonyPath([above.path], template), unknown: prefix?.kind !== 'text' || above.unknown }];
+  const unknown = prefix?.kind !== 'text' || above.unknown || (routePrefix && knownText(routePrefix) === undefined);
+  return [{ path: symfonyPath([above.path], `${knownText(routePrefix) ?? ''}${template}`), unknown: unknown ?? false }];
 }
 
 /** The plural of a short name, its words separated by underscores, or by dashes if the application says so. */

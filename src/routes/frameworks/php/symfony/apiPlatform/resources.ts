@@ -1,4 +1,4 @@
-import { concatenation, type Expression, member, scope, text } from '../../../../facts/expression.ts';
+import { type Expression, member, scope, text } from '../../../../facts/expression.ts';
 import type { Fact } from '../../../../facts/facts.ts';
 import { type Argument, argument, argumentsOf } from '../../../../languages/php/arguments.ts';
 import { attributesOf } from '../../../../languages/php/attributes.ts';
@@ -10,7 +10,7 @@ import { type ApiResource, apiResources, type Operation } from './operations.ts'
 export const operationOption = 'operation';
 /** The option with the short name of a resource, from which its path is made where it has no template. */
 export const shortNameOption = 'shortName';
-/** The option with the path in front of the one that is made from the short name. */
+/** The option with the path in front of the one of the operation, if the resource or operation states it. */
 export const routePrefixOption = 'routePrefix';
 /** The value of `operationOption` for an operation that only a version before 4 has by default. */
 export const untilVersion4 = 'until version 4';
@@ -41,25 +41,23 @@ function endpoint(operation: Operation, resource: ApiResource, id: string, type:
   const said = (name: string): Node | undefined => named(own, name) ?? named(ofResource, name);
   const template = said('uriTemplate') ?? argument(own, operation.node?.type === 'attribute' ? 1 : 0);
   const prefix = said('routePrefix');
-  const routePrefix = prefix ? file.value(prefix) : text('');
   const at = operation.node ?? resource.node ?? type;
   const shortName = said('shortName') ?? argument(ofResource, namePositions.shortName);
-  const generated = {
-    [shortNameOption]: shortName ? file.value(shortName) : text(type.childForFieldName('name')?.text ?? ''),
-    [routePrefixOption]: routePrefix,
-  };
+  const name = shortName ? file.value(shortName) : text(type.childForFieldName('name')?.text ?? '');
   const isDefaultPut = operation.node === undefined && operation.method === 'PUT';
   return {
     kind: 'endpoint',
     framework: 'symfony',
     methods: [operation.method],
-    path: template
-      ? concatenation([routePrefix, file.value(template)])
-      : text(operation.isCollection ? '' : `/{${identifier(type, file)}}`),
+    path: template ? file.value(template) : text(operation.isCollection ? '' : `/{${identifier(type, file)}}`),
     on: scope(id),
     handler: handlerOf(operation, said, file),
     line: file.line(at),
-    options: { [operationOption]: text(isDefaultPut ? untilVersion4 : 'any'), ...(template ? {} : generated) },
+    options: {
+      [operationOption]: text(isDefaultPut ? untilVersion4 : 'any'),
+      ...(prefix ? { [routePrefixOption]: file.value(prefix) } : {}),
+      ...(template ? {} : { [shortNameOption]: name }),
+    },
     inside: undefined,
     at: at.startIndex,
   };
