@@ -9,6 +9,7 @@ import { methodNames } from '../methods.ts';
 import { mentionsAny } from '../trigger.ts';
 import { typeOfParameter } from './carterModules.ts';
 import { identityApi } from './identityApi.ts';
+import { mappedByFramework } from './mappedByFramework.ts';
 
 const verbs: Readonly<Record<string, string>> = {
   MapGet: 'GET',
@@ -24,12 +25,13 @@ export const minimalapi: Framework = {
   name: 'minimalapi',
   support: {
     title: 'ASP.NET Core minimal APIs, Carter',
-    followed: '`MapGet` and its kin, `MapGroup` across files, Carter modules, `MapIdentityApi`',
+    followed:
+      '`MapGet` and its kin, `MapGroup` across files, Carter modules, `MapIdentityApi`, `MapHealthChecks`, hubs',
     notFollowed: 'endpoints of other packages',
   },
   languages: ['csharp'],
   trigger: (source) =>
-    /\.Map(?:Get|Post|Put|Patch|Delete|Methods|Group|IdentityApi)\b/.test(source) ||
+    /\.Map(?:Get|Post|Put|Patch|Delete|Methods|Group|IdentityApi|HealthChecks|Hub)\b/.test(source) ||
     (mentionsAny(source, ['WebApplication', 'UseEndpoints', 'RouteBuilder', 'RouteGroup']) &&
       /\b(?:WebApplication|UseEndpoints|IEndpointRouteBuilder|RouteGroupBuilder)\b/.test(source)),
   query: `
@@ -73,6 +75,10 @@ function callFacts(call: Node, file: SyntaxFile): readonly Fact[] {
   }
   if (called === 'UseEndpoints') {
     return endpointsParameter(given[0]?.value, on);
+  }
+  const mapped = pattern && mappedByFramework(called, { call, pattern, on }, file);
+  if (mapped) {
+    return mapped;
   }
   const handler = given.at(-1)?.value;
   // A method of the application with the same name may take the handler as its first argument; the interpreter runs it.
