@@ -2,7 +2,7 @@ import { type Expression, lastName, scope, text, unknown } from '../../../facts/
 import type { Fact } from '../../../facts/facts.ts';
 import type { AnnotatedClass, AnnotatedMethod } from '../../../languages/jvm/annotatedClass.ts';
 import { qualifiedNames } from '../../../languages/jvm/names.ts';
-import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import type { AbstractValue, ClassValue } from '../../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { FinishedPath } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
@@ -11,6 +11,7 @@ import {
   groupOfInterface,
   groupOfNamed,
   hasGeneratedController,
+  mayBeCalled,
   mayBeGenerated,
   methodName,
   prefixesOf,
@@ -38,7 +39,9 @@ export function contractFacts(
 ): readonly Fact[] {
   // A decorator calls the class that answers: https://jakarta.ee/specifications/cdi/4.0/jakarta-cdi-spec-4.0#decorators
   const mayAnswer = type.isConcrete && !type.annotations.some((annotation) => annotation.name === 'Decorator');
-  const bases = mayAnswer ? type.bases.filter((base) => mayBeGenerated(lastName(base))) : [];
+  const bases = mayAnswer
+    ? type.bases.filter((base) => mayBeGenerated(lastName(base)) || mayBeCalled(lastName(base)))
+    : [];
   const methods = bases.length === 0 ? [] : type.methods.filter((method) => !isRoute(method));
   const routes = bases.flatMap((base) =>
     implementations(methods).map((method) => {
@@ -105,20 +108,32 @@ export function contractPath(
     return undefined;
   }
   const packages = options.get(packagesOption);
-  const isOwn = options.get(baseOption)?.kind === 'class';
-  const inPackages = packages?.kind === 'text' ? packages.text.split(' ') : [];
-  const found = isOwn ? undefined : operationOf(named.text, method.text, inPackages, setting);
+  const own = options.get(baseOption);
+  const inPackages = packages?.kind === 'text' && own?.kind !== 'class' ? packages.text.split(' ') : [];
+  const bases = own?.kind === 'class' ? calledBases(own) : [named.text];
+  const [[base, found] = []] = bases.flatMap((each) => {
+    const found = operationOf(each, method.text, inPackages, setting);
+    return found ? [[each, found] as const] : [];
+  });
   const { operation, servers = [], variables } = found ?? {};
   const place = operation && operation.item !== '' ? described(setting(itemKey(operation.item))) : operation;
-  if (!operation || !place) {
+  if (!operation || !place || base === undefined) {
     return [];
   }
   const prefix = joinTrimmed([before.path]).replace(/\/$/, '');
   const paths = (servers.length > 0 ? servers : place.servers).map((server) => serverPath(server, variables));
-  const [start, isKnown] = prefixOf(prefix, [...new Set(paths)], named.text, setting);
+  const [start, isKnown] = prefixOf(prefix, [...new Set(paths)], base, setting);
   const isUnknown = before.unknown || !isKnown;
   const path = joinTrimmed([isUnknown ? '' : start, place.path]);
   return [{ ...before, path, method: operation.method, unknown: isUnknown }];
+}
+
+/**
+ * The interfaces of generated controllers that an interface of the application extends: they call the class that
+ * implements it. https://openapi-generator.tech/docs/generators/kotlin-spring, `serviceInterface`
+ */
+function calledBases({ fact }: ClassValue): readonly string[] {
+  return fact.bases.map(lastName).filter(hasGeneratedController);
 }
 
 interface FoundOperation {

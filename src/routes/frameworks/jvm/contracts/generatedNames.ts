@@ -35,6 +35,11 @@ export function hasGeneratedController(name: string): boolean {
   return controlled.test(name);
 }
 
+/** Whether a generated controller may call an interface, or one that it extends: `UsersApiServiceWithRoles`. */
+export function mayBeCalled(name: string): boolean {
+  return /Api(?:Delegate|Service)/.test(name);
+}
+
 /**
  * The groups in which a generator may put an operation: by each of its tags, or, without `useTags`, by the first segment of its
  * path. https://openapi-generator.tech/docs/generators/spring, `useTags`; https://openapi-generator.tech/docs/generators/jaxrs-spec

@@ -6,7 +6,7 @@ import { annotatedClasses, isOf, mayBeOwn } from '../../../languages/jvm/classes
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Framework } from '../../framework.ts';
 import { contractFacts } from '../contracts/contractRoutes.ts';
-import { hasGeneratedController } from '../contracts/generatedNames.ts';
+import { mayBeCalled } from '../contracts/generatedNames.ts';
 import {
   annotationType,
   classPath,
@@ -60,7 +60,7 @@ export const springWeb: Framework = {
     configuresSecurity.test(source) ||
     registersMappings.test(source) ||
     registersDispatchers.test(source) ||
-    /\b[A-Z]\w*Api(?:Delegate|Service)\b/.test(source) ||
+    /\b[A-Z]\w*Api(?:Delegate|Service)/.test(source) ||
     /\borg\.springframework\.(?:web\.bind|scheduling\.annotation|data\.rest)\b|@\w*Controller\b|@\w+Mapping\b|\bRouterFunction|\b(?:coR|r)outer\s*\{|\b(?:addPathPrefix|setPathPrefixes)\b/.test(
       source,
     ),
@@ -90,7 +90,7 @@ function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
   }
   const tasks = type.methods.filter(({ annotations }) => annotations.some(isScheduled));
   facts.push(...tasks.map((method) => scheduledTask('spring', type, method, file)));
-  if (isController(type) || type.bases.some((base) => hasGeneratedController(lastName(base)))) {
+  if (isController(type) || type.bases.some((base) => mayBeCalled(lastName(base)))) {
     facts.push(...contractFacts('spring', type, ({ annotations }) => annotations.some(isMapping), file));
   }
   const routes = type.methods.flatMap((method) => methodFacts(type, method, mapping, file));
