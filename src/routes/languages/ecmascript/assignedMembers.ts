@@ -4,7 +4,9 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 
 const assignments = `
   (assignment_expression
-    left: (member_expression object: (identifier) @object property: (property_identifier) @property)
+    left: (member_expression
+      object: [(identifier) (member_expression)] @object
+      property: (property_identifier) @property)
     right: (_) @value) @assignment
 `;
 
@@ -20,18 +22,26 @@ interface Assignment {
 const membersOf = new WeakMap<SyntaxFile, Members>();
 
 /**
- * The members that are assigned to an object after its declaration, in the same function or at the top level:
- * `handlers.list = …`.
+ * An object with the members that are assigned to it after its declaration, in the same function or at the top level:
+ * `handlers.list = …`. They may be objects that get members in turn.
  */
-export function assignedMembers(
+export function withAssignedMembers(
+  value: Expression,
   name: string,
   inside: number | undefined,
   file: SyntaxFile,
-): Readonly<Record<string, Expression>> {
+): Expression {
+  if (value.kind !== 'object') {
+    return value;
+  }
   const members = membersOf.get(file) ?? readMembers(file);
   membersOf.set(file, members);
   const found = (members.get(name) ?? []).filter(({ node }) => file.position(node).inside === inside);
-  return Object.fromEntries(found.map(({ property, value }) => [property, file.value(value)]));
+  const assigned = found.map(({ property, value: given }) => [
+    property,
+    withAssignedMembers(file.value(given), `${name}.${property}`, inside, file),
+  ]);
+  return found.length === 0 ? value : { ...value, entries: { ...Object.fromEntries(assigned), ...value.entries } };
 }
 
 function readMembers(file: SyntaxFile): Members {

@@ -1,9 +1,9 @@
-import { type Expression, wholeModule } from '../../facts/expression.ts';
+import { type Expression, literalText, wholeModule } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignmentScope } from '../variableScopes.ts';
-import { assignedMembers } from './assignedMembers.ts';
+import { withAssignedMembers } from './assignedMembers.ts';
 import { alternativesOf, bindingsOf, defaultsOf } from './bindings.ts';
 import { classAround, classFacts, fieldBindings } from './classes.ts';
 import { functionFacts, loopFacts } from './functions.ts';
@@ -78,8 +78,8 @@ function declaredValue(target: Node, node: Node, file: SyntaxFile): Expression {
     return ownModule(file);
   }
   const value = file.value(node);
-  return value.kind === 'object' && target.type === 'identifier'
-    ? { ...value, entries: { ...assignedMembers(target.text, file.position(node).inside, file), ...value.entries } }
+  return target.type === 'identifier'
+    ? withAssignedMembers(value, target.text, file.position(node).inside, file)
     : value;
 }
 
@@ -113,11 +113,11 @@ function assignmentFacts(node: Node, file: SyntaxFile): Fact[] {
     const extent = assignmentScope(node, left.text, value, file);
     return [{ kind: 'binding', name: left.text, value, ...extent, ...file.position(node) }];
   }
-  if (left?.type !== 'member_expression') {
+  const property = left ? propertyOf(left, file) : undefined;
+  if (!left || property === undefined) {
     return [];
   }
   const object = left.childForFieldName('object')?.text ?? '';
-  const property = left.childForFieldName('property')?.text ?? '';
   if (object === 'module' && property === 'exports') {
     return [
       { kind: 'export', name: wholeModule, value },
@@ -125,12 +125,22 @@ function assignmentFacts(node: Node, file: SyntaxFile): Fact[] {
     ];
   }
   if (object === 'exports' || object === 'module.exports' || isNameOfExports(object, file)) {
-    return [{ kind: 'export', name: property, value }];
+    const { inside } = file.position(node);
+    return [
+      { kind: 'export', name: property, value: withAssignedMembers(value, `${object}.${property}`, inside, file) },
+    ];
   }
   const owner = object === 'this' ? classAround(node) : /^(\w+)\.prototype$/.exec(object)?.[1];
   return owner === undefined
     ? []
     : [{ kind: 'binding', name: property, value, memberOf: owner, ...file.position(node) }];
+}
+
+/** The property in `a.b` or `a['b']`; undefined for any other expression. */
+function propertyOf(node: Node, file: SyntaxFile): string | undefined {
+  return node.type === 'subscript_expression'
+    ? literalText(file.value(node.childForFieldName('index')))
+    : node.childForFieldName('property')?.text;
 }
 
 /** The names of a file for its own exports, by file. */
