@@ -1,6 +1,7 @@
 import { folderOf, foldersUp, inFolder, resolvePath } from '../../syntax/paths.ts';
 import type { SourceFiles } from '../language.ts';
 import { projectScript } from './projectMarkers.ts';
+import { projectSettings, settingsObject } from './projectSettings.ts';
 
 /**
  * The file of a module: relative to the package of the importing file, or absolute from any enclosing folder that may
@@ -27,7 +28,10 @@ export function resolvePythonModule(module: string, from: string, files: SourceF
         files.endingWith(tail).filter((file) => isTopLevel(file.slice(0, -tail.length), files)),
       )
     : [];
-  return only !== undefined && others.length === 0 ? [only] : [];
+  if (only !== undefined) {
+    return others.length === 0 ? [only] : [];
+  }
+  return module === settingsObject ? projectSettings(from, files) : [];
 }
 
 /** The dotted name of a submodule. Packages need no file of their own (PEP 420). */

@@ -5,6 +5,7 @@ import type { Match } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
+import { classSettings } from './classSettings.ts';
 import { command, isCommand } from './commands.ts';
 import { extendedRegistry, registration, restRouter, routerClass } from './djangoRest.ts';
 import {
@@ -42,8 +43,8 @@ export const django: Framework = {
   support: {
     title: 'Django and REST framework',
     followed:
-      '`path`, `re_path`, `url`, `include`, class-based views, view sets, `@action`, nested routers, the patterns of djoser and dj-rest-auth',
-    notFollowed: 'format suffixes, the language in front of `i18n_patterns`',
+      '`path`, `re_path`, `url`, `include`, class-based views, view sets, `@action`, nested routers, the patterns of djoser and dj-rest-auth, settings of the project in paths',
+    notFollowed: 'format suffixes, the language in front of `i18n_patterns`, settings of an environment',
   },
   languages: ['python'],
   trigger: (source, path) =>
@@ -74,7 +75,7 @@ function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
     case 'return':
       return returnedList(file, node);
     case 'class':
-      return [...command(file, node), ...routerClass(file, node)];
+      return [...command(file, node), ...routerClass(file, node), ...classSettings(file, node)];
     default:
       return called(file, node);
   }
