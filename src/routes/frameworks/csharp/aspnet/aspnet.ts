@@ -13,9 +13,11 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { mentionsAny } from '../../trigger.ts';
+import { applicationServiceFacts, declaresService } from './applicationServices.ts';
 import { type ActionRoute, actionRoutes, templateOf } from './attributes.ts';
 import { conventionFacts } from './conventions.ts';
 import { ownAttributeFacts, ownAttributes } from './ownAttributes.ts';
+import { assemblyFacts } from './serviceRoutes.ts';
 import { finishTemplate } from './templates.ts';
 
 const templatesOfClass = '*templates';
@@ -31,7 +33,7 @@ export const aspnet: Framework = {
   support: {
     title: 'ASP.NET Core controllers',
     followed:
-      'attributes, those an application declares itself, `[controller]`, areas, versions, base controllers, conventional routes',
+      'attributes, those an application declares itself, `[controller]`, areas, versions, base controllers, conventional routes, application services of ABP',
     notFollowed: 'conventions added in code',
   },
   languages: ['csharp'],
@@ -40,6 +42,8 @@ export const aspnet: Framework = {
       source,
     ) ||
     /\bclass\s+\w*Controller\b/.test(source) ||
+    source.includes('ConventionalControllers') ||
+    declaresService.test(source) ||
     /\bclass\s+\w+Attribute\b[^{]{0,500}:\s*[\w.]*\wAttribute\b/.test(source) ||
     (mentionsAny(source, ['Route', 'UseMvc']) &&
       /ControllerRoute\b|\bIRouteTemplateProvider\b|\bRouteTokenTransformerConvention\b|\bMapRoute\b|\bUseMvc/.test(
@@ -52,6 +56,11 @@ export const aspnet: Framework = {
     ...attributedClasses(file).flatMap((type) => classFacts(type, file)),
     ...ownAttributeFacts(file),
     ...conventionFacts(file, matches),
+    ...applicationServiceFacts(file),
+    ...assemblyFacts(
+      matches.flatMap(({ captures }) => captures.map(({ node }) => node)),
+      file,
+    ),
   ],
 };
 

@@ -2,6 +2,7 @@ import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { expandConvention } from './conventions.ts';
+import { serviceOption, serviceRoute } from './serviceRoutes.ts';
 
 /**
  * Combines the templates of class and action and replaces the tokens `[controller]`, `[action]` and `[area]`. A
@@ -13,6 +14,9 @@ export function finishTemplate(
   setting: (key: string) => AbstractValue | undefined,
 ): readonly FinishedPath[] {
   const { segments, className, options } = draft;
+  if (options.has(serviceOption)) {
+    return serviceRoute(draft, setting);
+  }
   const own = segments.at(-1) ?? '';
   const isAbsolute = /^~?\//.test(own);
   const given = isAbsolute ? [own.replace(/^~/, '')] : segments;
