@@ -37,6 +37,8 @@ const libraries =
 const ofCxf = /^import org\.apache\.cxf\.jaxrs\./m;
 const components = /^org\.osgi\.service\.component\.annotations\./;
 const others = /^(?:org\.springframework|io\.micronaut)\./;
+/** A bean may implement an interface with the annotations: https://jakarta.ee/specifications/cdi/4.0/jakarta-cdi-spec-4.0#managed_beans */
+const isBean = /^import (?:javax|jakarta)\.enterprise\.context\.\w+Scoped\b/m;
 const verbs = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 const markOfRoot = '*root of JAX-RS';
 const markOfMethods = '*methods of JAX-RS';
@@ -58,7 +60,8 @@ export const jaxrs: Framework = {
     mentionsServlets.test(source) ||
     mentionsBuilders.test(source) ||
     /\b(?:javax|jakarta)\.(?:ws\.rs|ejb\.Schedule|websocket\.server)\b|\bio\.quarkus\.scheduler\b/.test(source) ||
-    /(?:implements|:)\s{1,100}[\w<>.,\s]{0,1000}?(?:Api(?:Service|V\d+)?|Resource|Endpoint|Rest)\b/.test(source),
+    /(?:implements|:)\s{1,100}[\w<>.,\s]{0,1000}?(?:Api(?:Service|V\d+)?|Resource|Endpoint|Rest)\b/.test(source) ||
+    (isBean.test(source) && /\bclass\s+\w+[^{]{0,1000}?(?:\bimplements|:)\s/.test(source)),
   query: '(class_declaration) @class',
   join: joinTrimmed,
   finish: finishJaxrsPath,
