@@ -23,6 +23,16 @@ const patterns: Readonly<Record<string, { readonly at: number; readonly area?: n
 };
 const withDefault = /^(?:MapDefaultControllerRoute|UseMvcWithDefaultRoute)$/;
 
+/** The key of the setting that code of the application changes the templates of controllers. */
+export const changedKey = 'templates changed by a convention';
+/** Tests a text for a convention that gives controllers or actions another template. */
+export function changesTemplates(source: string): boolean {
+  return (
+    /\.AttributeRouteModel\s*=(?!=)/.test(source) &&
+    /\bI(?:Application|Controller|Action)Model(?:Convention|Provider)\b/.test(source)
+  );
+}
+
 /**
  * Settings for the conventional routes of an application:
  * https://learn.microsoft.com/aspnet/core/mvc/controllers/routing#conventional-routing
@@ -46,6 +56,8 @@ export function conventionFacts(file: SyntaxFile, matches: readonly Match[]): re
   return [
     ...(items.length > 0 ? [setting('conventions', { kind: 'list', items })] : []),
     ...(transformer ? [setting('tokenTransformer', text(transformer.text))] : []),
+    // https://learn.microsoft.com/aspnet/core/mvc/controllers/application-model#conventions
+    ...(changesTemplates(file.text) ? [setting(changedKey, text(''))] : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
-import { expandConvention } from './conventions.ts';
+import { changedKey, expandConvention } from './conventions.ts';
 import { serviceOption, serviceRoute } from './serviceRoutes.ts';
 
 /**
@@ -36,9 +36,8 @@ export function finishTemplate(
     .replace(/\[controller\]/gi, transform(controller))
     .replace(/\[action\]/gi, action?.kind === 'text' ? transform(action.text) : '');
   const isWithoutPrefix = isAbsolute ? { isWithoutPrefix: true } : {};
-  return [
-    { path: path.replace(/\[\[/g, '[').replace(/\]\]/g, ']'), unknown: /\[\w+\]/.test(path), ...isWithoutPrefix },
-  ];
+  const unknown = /\[\w+\]/.test(path) || setting(changedKey) !== undefined;
+  return [{ path: path.replace(/\[\[/g, '[').replace(/\]\]/g, ']'), unknown, ...isWithoutPrefix }];
 }
 
 /**

@@ -1,7 +1,8 @@
-import { concatenation, type Expression } from '../../../facts/expression.ts';
+import { concatenation, type Expression, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { type Call, callOf, callQuery } from '../../../languages/jvm/calls.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
 import { contextPath } from './contextPath.ts';
 import { servedByCxf, servletKey } from './descriptor.ts';
 import { addressKey, serverPath } from './serverAddress.ts';
@@ -52,13 +53,28 @@ export function servletFacts(file: SyntaxFile): readonly Fact[] {
  * The URL pattern of a servlet that serves resources, unevaluated. A pattern that does not evaluate to a text makes the
  * prefix unknown.
  */
-function patternOf({ name, on, arguments: [first, second] }: Call, file: SyntaxFile): Expression | undefined {
+function patternOf({ name, on, arguments: given }: Call, file: SyntaxFile): Expression | undefined {
+  const [first, second] = given;
+  if (isHandedOn(name, given, file)) {
+    return concatenation([text(''), unknown]);
+  }
   if (name === 'setUrlPattern' && /\bjersey\(\)$/.test(on?.text ?? '')) {
     return first && file.value(first);
   }
   return name === 'addServlet' && first && second && isContainer(first.text, file)
     ? concatenation([contextPath(on, file), file.value(second)])
     : undefined;
+}
+
+/** Whether a Jersey servlet is given to code of the application, which maps it to some pattern. */
+function isHandedOn(called: string, given: readonly Node[], { text: source }: SyntaxFile): boolean {
+  return (
+    !/^addServlet/.test(called) &&
+    given.some(
+      ({ type, text: written }) =>
+        type === 'identifier' && new RegExp(`\\b${written}\\s*=\\s*(?:new\\s+)?ServletContainer\\(`).test(source),
+    )
+  );
 }
 
 /**
