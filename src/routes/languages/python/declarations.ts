@@ -8,6 +8,7 @@ import { additionQuery, listAddition, withAdditions } from './listAdditions.ts';
 import { loopFacts } from './loops.ts';
 import { namedAsTheirBases } from './namesakes.ts';
 import { defaultFacts, parametersOf } from './parameters.ts';
+import { replacedItems } from './replacedItems.ts';
 
 const query = `
   (import_statement) @import
@@ -55,7 +56,7 @@ function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
     case 'function':
       return [functionFact(node, file), ...defaultFacts(node, file)];
     case 'loop':
-      return loopFacts(node, file);
+      return [...loopFacts(node, file), ...replacedItems(node, file)];
     case 'decorator':
       return [decoration(node, file)];
     default:
