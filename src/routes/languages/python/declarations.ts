@@ -17,7 +17,7 @@ const query = `
   (call) @call
   [(function_definition) (lambda)] @function
   (class_definition) @class
-  (decorator (call function: (identifier))) @decorator
+  (decorator (call function: [(identifier) (attribute)])) @decorator
   [(for_statement) (list_comprehension) (generator_expression) (set_comprehension)] @loop
 `;
 
@@ -58,7 +58,7 @@ function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
     case 'loop':
       return [...loopFacts(node, file), ...replacedItems(node, file)];
     case 'decorator':
-      return [decoration(node, file)];
+      return decoration(node, file);
     default:
       return [classFact(node, file)];
   }
@@ -161,7 +161,11 @@ function classFact(node: Node, file: SyntaxFile): Fact {
  * A decorator as a call of the decorator expression with the decorated function or class. The decorator may be a
  * workspace function that registers it.
  */
-function decoration(node: Node, file: SyntaxFile): Fact {
+function decoration(node: Node, file: SyntaxFile): readonly Fact[] {
+  // It answers with the decorated function: https://docs.python.org/3/library/functools.html#functools.wraps
+  if (/^@(?:functools\.)?wraps\(/.test(node.text)) {
+    return [];
+  }
   const definition = node.parent?.childForFieldName('definition');
   const decorated: Expression =
     definition?.type === 'class_definition'
@@ -173,7 +177,7 @@ function decoration(node: Node, file: SyntaxFile): Fact {
     callee: file.value(node.firstNamedChild),
     arguments: [decorated],
   };
-  return { kind: 'call', call, ...file.position(node) };
+  return [{ kind: 'call', call, ...file.position(node) }];
 }
 
 function decoratorsOf(node: Node, file: SyntaxFile): readonly Expression[] {

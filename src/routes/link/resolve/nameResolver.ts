@@ -11,7 +11,6 @@ import {
   type Frame,
   type FunctionValue,
   knownText,
-  type RouterValue,
   unknownValue,
 } from '../evaluate/abstractValue.ts';
 import { eitherOf } from '../evaluate/alternatives.ts';
@@ -23,6 +22,7 @@ import { EnclosingClasses } from './enclosingClasses.ts';
 import { ModuleResolver } from './moduleResolver.ts';
 import type { Program } from './program.ts';
 import { promotedField } from './promotedField.ts';
+import { methodAddedTo, methodOfItsClass } from './routerMethods.ts';
 import type { SymbolTable } from './symbolTable.ts';
 
 /**
@@ -193,21 +193,17 @@ export class NameResolver {
       case 'function':
         return this.modules.besideWhole(of, name);
       case 'router':
-        return this.#methodAddedTo(of, name) ?? this.#extensionFunction(name, context) ?? unknownValue;
+        return (
+          methodAddedTo(of, name, this.#program) ??
+          methodOfItsClass(of, name, this.classes, this.#evaluate) ??
+          this.#extensionFunction(name, context) ??
+          unknownValue
+        );
       case 'unknown':
         return this.#extensionFunction(name, context) ?? unknownValue;
       default:
         return unknownValue;
     }
-  }
-
-  /** A method that is assigned to a router where the router is created: `app.lazyUse = function (path, load) {…}`. */
-  #methodAddedTo({ file, scope, frame }: RouterValue, name: string): AbstractValue | undefined {
-    const table = this.#program.table(file);
-    const fact = table?.declaresFunction(name)
-      ? Array.from(table.functions.values()).find((each) => each.givenTo === name && each.inside === scope.inside)
-      : undefined;
-    return fact && { kind: 'function', file, fact, frame };
   }
 
   /** An extension function of the workspace that is called like a member of its receiver. */

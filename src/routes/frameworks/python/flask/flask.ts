@@ -25,6 +25,9 @@ import { callable, expandFlaskView, restful, viewOf } from './views.ts';
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'query']);
 
+/** `add_resource` and its wrappers with the same signature: `api.add_org_resource(Class, '/path')`. */
+const resourceMethod = /^add_(?:\w+_)?resource$/;
+
 /** Matches a decorator of the application that takes a path. */
 const ownDecorator = /^@\w+\(\s*r?["']\//m;
 
@@ -179,11 +182,10 @@ function registered(file: SyntaxFile, call: Node): readonly Fact[] {
         ]
       : [];
   const called = callee?.childForFieldName('attribute')?.text ?? '';
-  // Wrappers of `add_resource` with the same signature: `api.add_org_resource(Class, '/path')`.
   if (later && !/^(?:register_blueprint|register_api|add_namespace)$/.test(called)) {
     return [];
   }
-  switch (/^add_(?:\w+_)?resource$/.test(called) ? 'add_resource' : called) {
+  switch (resourceMethod.test(called) ? 'add_resource' : called) {
     case 'register_blueprint':
     case 'register_api':
       return mount(argument(call, 'blueprint', isLater), 'url_prefix');
@@ -198,7 +200,7 @@ function registered(file: SyntaxFile, call: Node): readonly Fact[] {
         ({ type }) => !/keyword_argument|dictionary_splat/.test(type),
       );
       const rule = isFlask(file) ? 'view' : restful;
-      return resource
+      return resource && !isInWrapper(call)
         ? paths.flatMap((path) => view(file, call, on, spreadList(path), file.value(resource), undefined, rule))
         : [];
     }
@@ -212,6 +214,15 @@ function registered(file: SyntaxFile, call: Node): readonly Fact[] {
     default:
       return [];
   }
+}
+
+/** Whether a call is in a wrapper of `add_resource`: calls of the wrapper register. */
+function isInWrapper(call: Node): boolean {
+  let around = call.parent;
+  while (around && around.type !== 'function_definition') {
+    around = around.parent;
+  }
+  return resourceMethod.test(around?.childForFieldName('name')?.text ?? '');
 }
 
 /** The list in `*paths`. */
