@@ -77,7 +77,10 @@ export class Extractor {
 
   /** The prerequisites of the frameworks that may register routes in a file. */
   prerequisitesOf(path: string, text: string): readonly string[] {
-    return this.#triggered(path, text).flatMap(({ prerequisite }) => prerequisite ?? []);
+    const language = this.language(path);
+    return (language ? this.#candidates(language) : []).flatMap(({ prerequisite, trigger }) =>
+      prerequisite !== undefined && trigger(text, path) ? [prerequisite] : [],
+    );
   }
 
   /** The prerequisites of frameworks that a file meets. */
