@@ -38,7 +38,8 @@ export type Expression =
   | { readonly kind: 'function'; readonly id: number }
   /** A scope of the same file by its id. */
   | { readonly kind: 'scope'; readonly id: ScopeId }
-  | { readonly kind: 'unknown' };
+  /** `truth`: the value of a boolean literal. */
+  | { readonly kind: 'unknown'; readonly truth?: boolean };
 
 /**
  * An object literal. `of`: its class, if it has one; members without an entry are looked up in the class. `keys`: the keys that the
@@ -112,6 +113,11 @@ export const basesOf = '*bases';
  */
 export function functionScope(functionId: number): ScopeId {
   return `function ${functionId}`;
+}
+
+/** The expression of `true` or `false`, in any case. */
+export function booleanLiteral(written: string): Expression {
+  return { kind: 'unknown', truth: written.toLowerCase() === 'true' };
 }
 
 /** The expression of everything that is not read. */

@@ -1,5 +1,5 @@
 import { groupBy } from '../../model/groupBy.ts';
-import { type Expression, unknown } from '../facts/expression.ts';
+import { booleanLiteral, type Expression, unknown } from '../facts/expression.ts';
 import type { ClassFact, Fact } from '../facts/facts.ts';
 import type { Deadline } from './deadline.ts';
 import type { Match, Query } from './query.ts';
@@ -28,6 +28,9 @@ export interface LanguageExtension {
   /** The notes on a class that the framework needs (`ClassFact.notes`); undefined if there are none. */
   classNotes?(node: Node, file: SyntaxFile): ClassFact['notes'];
 }
+
+/** The node types of `true` and `false` in all languages but Kotlin, where they are names. */
+const booleanTypes: ReadonlySet<string> = new Set(['true', 'false', 'boolean', 'boolean_literal']);
 
 /** Bound on the nesting of an expression. Code that is written by hand stays far below it. */
 export const maximumDepth = 500;
@@ -158,7 +161,7 @@ export class SyntaxFile {
     this.#height = 0;
     this.#depth += 1;
     try {
-      const found = this.language.value(node, this);
+      const found = booleanTypes.has(node.type) ? booleanLiteral(node.text) : this.language.value(node, this);
       const height = this.#height + 1;
       const value = height > maximumDepth ? unknown : found;
       this.hasUnreadParts ||= height > maximumDepth;

@@ -2,7 +2,7 @@ import { type Expression, name } from '../../facts/expression.ts';
 import type { Binding, Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { assignmentScope, blockScope } from '../variableScopes.ts';
+import { assignedValue, assignedVariable, blockScope } from '../variableScopes.ts';
 import { basesOf } from './classes.ts';
 import { functionFacts } from './functions.ts';
 import { classOf, classTypes, functionTypes, nameOf, namespaceOf } from './scopes.ts';
@@ -174,9 +174,9 @@ function patternFacts(node: Node, file: SyntaxFile): readonly Fact[] {
 function assignmentFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const left = node.childForFieldName('left');
   const right = node.childForFieldName('right');
-  if (left?.type !== 'identifier' || !right || node.childForFieldName('operator')?.text !== '=') {
+  if (left?.type !== 'identifier' || !right) {
     return [];
   }
-  const value = file.value(right);
-  return [{ ...binding(left.text, value, node, file), ...assignmentScope(node, left.text, value, file) }];
+  const value = assignedValue(left.text, node.childForFieldName('operator')?.text ?? '', file.value(right));
+  return assignedVariable(left.text, value, node, file);
 }

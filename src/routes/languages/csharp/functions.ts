@@ -68,7 +68,7 @@ export function functionFacts(node: Node, file: SyntaxFile): readonly Fact[] {
 export function defaultValue(parameter: Node, file: SyntaxFile): Expression | undefined {
   const hasDefault = parameter.children.some((child) => child?.type === '=');
   const value = hasDefault ? file.value(parameter.lastNamedChild) : undefined;
-  return value?.kind === 'unknown' ? undefined : value;
+  return value?.kind === 'unknown' && value.truth === undefined ? undefined : value;
 }
 
 function parameterNodes(node: Node): readonly Node[] {

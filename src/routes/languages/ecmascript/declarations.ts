@@ -2,7 +2,7 @@ import { type Expression, literalText, wholeModule } from '../../facts/expressio
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { assignmentScope } from '../variableScopes.ts';
+import { assignedValue, assignedVariable } from '../variableScopes.ts';
 import { withAssignedMembers } from './assignedMembers.ts';
 import { alternativesOf, bindingsOf, defaultsOf } from './bindings.ts';
 import { classAround, classFacts, fieldBindings } from './classes.ts';
@@ -14,7 +14,7 @@ const shared = `
   (import_statement) @import
   (export_statement) @export
   (variable_declarator) @variable
-  (assignment_expression) @assignment
+  [(assignment_expression) (augmented_assignment_expression)] @assignment
   (call_expression) @call
   (new_expression) @call
   [(function_declaration) (generator_function_declaration) (function_expression) (generator_function) (arrow_function) (method_definition)] @function
@@ -110,10 +110,11 @@ function assignmentFacts(node: Node, file: SyntaxFile): Fact[] {
   const left = node.childForFieldName('left');
   const value = file.value(node.childForFieldName('right'));
   if (left?.type === 'identifier') {
-    const extent = assignmentScope(node, left.text, value, file);
-    return [{ kind: 'binding', name: left.text, value, ...extent, ...file.position(node) }];
+    const assigned = assignedValue(left.text, node.childForFieldName('operator')?.text ?? '=', value);
+    return assignedVariable(left.text, assigned, node, file);
   }
-  const property = left ? propertyOf(left, file) : undefined;
+  const isPlain = node.type === 'assignment_expression';
+  const property = left && isPlain ? propertyOf(left, file) : undefined;
   if (!left || property === undefined) {
     return [];
   }

@@ -2,12 +2,12 @@ import { type Expression, member } from '../../facts/expression.ts';
 import type { Binding, Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { assignmentScope, extendsItself } from '../variableScopes.ts';
+import { accumulated, assignedValue, assignmentScope, extendsItself } from '../variableScopes.ts';
 import { branchOf, isNamedByCondition, replacesOther } from './branches.ts';
 import { receiverOf } from './functions.ts';
 import { blockOf, localsOf } from './locals.ts';
 import { fieldOfMade } from './madeObjects.ts';
-import { assignedVariable, packageVariable } from './packageVariables.ts';
+import { assignedPackageVariable, packageVariable } from './packageVariables.ts';
 import { objectOf, simpleTypeName } from './types.ts';
 
 /** Bindings of `const`, `var`, `:=` and `=`. The scope of a name begins at the end of its statement. */
@@ -24,9 +24,13 @@ export function bindingFacts(node: Node, file: SyntaxFile): Fact[] {
   }
   const [only] = right;
   const [target] = left;
-  if (node.type === 'assignment_statement' && node.childForFieldName('operator')?.text !== '=') {
-    const isAdded = node.childForFieldName('operator')?.text === '+=' && target?.type === 'selector_expression';
-    return isAdded && only ? bind(target, file.value(only), node, file, true) : [];
+  const operator = node.childForFieldName('operator')?.text ?? '=';
+  if (operator !== '=' && node.type === 'assignment_statement') {
+    if (target?.type === 'identifier') {
+      const value = assignedValue(target.text, operator, file.value(only));
+      return value ? bind(target, value, node, file) : [];
+    }
+    return operator === '+=' && target && only ? bind(target, file.value(only), node, file, true) : [];
   }
   return left.flatMap((target, index) => {
     const part = right[index];
@@ -52,8 +56,8 @@ function bind(target: Node, value: Expression, node: Node, file: SyntaxFile, add
     const branch = branchOfAssignment(target.text, value, node, file);
     const scope = { ...(until === undefined ? {} : { until }), ...branch, ...(shadows ? { shadows } : {}) };
     return [
-      { kind: 'binding', name: target.text, value, ...scope, ...position },
-      ...assignedVariable(target, value, node, file),
+      ...accumulated({ kind: 'binding', name: target.text, value, ...scope, ...position }, node, file),
+      ...assignedPackageVariable(target, value, node, file),
     ];
   }
   const owner = target.type === 'selector_expression' ? typeOf(target.childForFieldName('operand'), file) : undefined;

@@ -62,7 +62,12 @@ function namesOf(spec: Node | null): readonly string[] {
 }
 
 /** The binding of an assignment in a function to a variable that no enclosing function declares. */
-export function assignedVariable(target: Node, value: Expression, node: Node, file: SyntaxFile): readonly Binding[] {
+export function assignedPackageVariable(
+  target: Node,
+  value: Expression,
+  node: Node,
+  file: SyntaxFile,
+): readonly Binding[] {
   const around = file.functionAround(node);
   const mayRegister = value.kind === 'call' || value.kind === 'name' || value.kind === 'member';
   return around && mayRegister && node.type === 'assignment_statement' && !isLocal(target.text, around, file)

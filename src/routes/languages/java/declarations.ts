@@ -6,7 +6,7 @@ import { assigns } from '../assignments.ts';
 import { iterationFacts } from '../iteration.ts';
 import { classFacts, declaredFacts } from '../jvm/facts.ts';
 import { mayRegister } from '../jvm/routingWords.ts';
-import { assignmentScope } from '../variableScopes.ts';
+import { assignedValue, assignedVariable } from '../variableScopes.ts';
 import { basesOf } from './classes.ts';
 import { classOf, classTypes } from './scopes.ts';
 import { functionTypes } from './values.ts';
@@ -100,17 +100,16 @@ function isAssignedLater(declarator: Node): boolean {
 function assignmentFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const left = node.childForFieldName('left');
   const right = node.childForFieldName('right');
-  if (!left || !right || node.childForFieldName('operator')?.text !== '=') {
+  const operator = node.childForFieldName('operator')?.text ?? '';
+  if (!left || !right) {
     return [];
   }
-  const owner = left.type === 'field_access' && mayRegister(file.text) ? classOf(node) : undefined;
+  const owner = operator === '=' && left.type === 'field_access' && mayRegister(file.text) ? classOf(node) : undefined;
   if (owner !== undefined && left.childForFieldName('object')?.type === 'this') {
     return [binding(left.childForFieldName('field')?.text ?? '', file.value(right), node, file, owner)];
   }
-  const value = file.value(right);
-  return left.type === 'identifier'
-    ? [{ ...binding(left.text, value, node, file), ...assignmentScope(node, left.text, value, file) }]
-    : [];
+  const value = left.type === 'identifier' ? assignedValue(left.text, operator, file.value(right)) : undefined;
+  return assignedVariable(left.text, value, node, file);
 }
 
 function functionFacts(node: Node, file: SyntaxFile): readonly Fact[] {

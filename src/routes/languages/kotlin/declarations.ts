@@ -5,7 +5,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { iterationFacts } from '../iteration.ts';
 import { classFacts, declaredFacts, qualifiedBinding } from '../jvm/facts.ts';
 import { mayRegister } from '../jvm/routingWords.ts';
-import { assignmentScope, blockScope } from '../variableScopes.ts';
+import { assignedTextOrValue, assignedVariable, blockScope } from '../variableScopes.ts';
 import { basesOf } from './classes.ts';
 import { constructorFact, functionFact, parameterFacts } from './functions.ts';
 import { child, classOf, isCode } from './scopes.ts';
@@ -129,17 +129,12 @@ const blocks: ReadonlySet<string> = new Set(['block', 'control_structure_body'])
 
 function assignmentFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const [left, right] = [node.firstNamedChild, node.lastNamedChild];
-  return left?.type === 'identifier' && right && node.children.some(({ type }) => type === '=')
-    ? [
-        {
-          kind: 'binding',
-          name: left.text,
-          value: file.value(right),
-          ...assignmentScope(node, left.text, file.value(right), file),
-          ...file.position(node),
-        },
-      ]
-    : [];
+  const operator = node.children.find(({ type }) => /^\+?=$/.test(type))?.type;
+  const value =
+    left?.type === 'identifier' && right && operator !== undefined
+      ? assignedTextOrValue(left.text, operator, file.value(right))
+      : undefined;
+  return assignedVariable(left?.text ?? '', value, node, file);
 }
 
 function propertyFacts(node: Node, file: SyntaxFile): readonly Fact[] {

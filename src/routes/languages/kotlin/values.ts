@@ -1,4 +1,4 @@
-import { concatenation, type Expression, member, name, text, unknown } from '../../facts/expression.ts';
+import { booleanLiteral, concatenation, type Expression, member, name, text, unknown } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { nameInClasses } from '../classScopes.ts';
@@ -18,7 +18,9 @@ export function kotlinValue(node: Node, file: SyntaxFile): Expression {
     case 'number_literal':
       return text(node.text.replace(/[uU]?L?$/, ''));
     case 'identifier':
-      return nameInClasses(node, node.text.replaceAll('`', ''), classScopes);
+      return /^(?:true|false)$/.test(node.text)
+        ? booleanLiteral(node.text)
+        : nameInClasses(node, node.text.replaceAll('`', ''), classScopes);
     case 'this_expression':
       return name(initialisedClass(node) ?? 'this');
     case 'super_expression':

@@ -3,7 +3,7 @@ import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { returnedValues } from '../returnedValues.ts';
-import { assignmentScope } from '../variableScopes.ts';
+import { assignedValue, assignedVariable } from '../variableScopes.ts';
 import { argument, argumentsOf } from './arguments.ts';
 import { classAround, classFacts, lineOfKeyword, memberBindings, promotedBinding } from './classes.ts';
 import { foreachFacts } from './loops.ts';
@@ -15,7 +15,7 @@ const query = `
   (const_declaration (const_element) @constant)
   [(enum_case) (property_element)] @member
   (property_promotion_parameter) @promoted
-  (assignment_expression) @assignment
+  [(assignment_expression) (augmented_assignment_expression)] @assignment
   (foreach_statement) @foreach
   (program (return_statement) @returned)
   (function_call_expression) @call
@@ -92,10 +92,13 @@ function assignmentBinding(node: Node, file: SyntaxFile): Fact[] {
   if (!left || !right) {
     return [];
   }
+  const operator = node.childForFieldName('operator')?.text ?? '=';
   if (left.type === 'variable_name') {
-    const value = file.value(right);
-    const extent = assignmentScope(node, left.text, value, file);
-    return [{ kind: 'binding', name: left.text, value, ...extent, ...file.position(node) }];
+    const value = assignedValue(left.text, operator, file.value(right));
+    return assignedVariable(left.text, value, node, file);
+  }
+  if (operator !== '=') {
+    return [];
   }
   const owner = classAround(node);
   const isOwn = /^(?:\$this\??->|(?:self|static)::\$)\w+$/.test(left.text);

@@ -2,7 +2,7 @@ import { type Expression, member, name } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { assignmentScope } from '../variableScopes.ts';
+import { assignedTextOrValue, assignedVariable } from '../variableScopes.ts';
 import { importBindings, importFromFacts } from './imports.ts';
 import { additionQuery, listAddition, withAdditions } from './listAdditions.ts';
 import { loopFacts } from './loops.ts';
@@ -13,7 +13,7 @@ import { replacedItems } from './replacedItems.ts';
 const query = `
   (import_statement) @import
   (import_from_statement) @from
-  (assignment) @assignment
+  [(assignment) (augmented_assignment)] @assignment
   (call) @call
   [(function_definition) (lambda)] @function
   (class_definition) @class
@@ -70,21 +70,20 @@ function assignmentFacts(node: Node, file: SyntaxFile): Fact[] {
   if (!left || !right) {
     return [];
   }
-  return bindings(left, file.value(right), node, file);
+  const operator = node.childForFieldName('operator')?.text ?? '=';
+  if (operator !== '=' && left.type !== 'identifier') {
+    return [];
+  }
+  const value = assignedTextOrValue(left.text, operator, file.value(right));
+  return value ? bindings(left, value, node, file) : [];
 }
 
 function bindings(left: Node, value: Expression, node: Node, file: SyntaxFile): Fact[] {
   if (left.type === 'identifier') {
     const owner = classOfBody(node.parent);
-    return [
-      {
-        kind: 'binding',
-        name: left.text,
-        value,
-        ...(owner === undefined ? assignmentScope(node, left.text, value, file) : { memberOf: owner }),
-        ...file.position(node),
-      },
-    ];
+    return owner === undefined
+      ? assignedVariable(left.text, value, node, file)
+      : [{ kind: 'binding', name: left.text, value, memberOf: owner, ...file.position(node) }];
   }
   if (left.type === 'attribute' && left.childForFieldName('object')?.text === 'self') {
     const owner = classAround(node);

@@ -51,9 +51,6 @@ export function pythonValue(node: Node, file: SyntaxFile): Expression {
       return binaryValue(node, file);
     case 'subscript':
       return subscriptValue(node, file);
-    case 'true':
-    case 'false':
-      return name(node.text);
     case 'integer':
     case 'float':
       return text(node.text);

@@ -2,7 +2,7 @@ import { name as nameValue } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { assignmentScope } from '../variableScopes.ts';
+import { assignedTextOrValue, assignedVariable } from '../variableScopes.ts';
 import { iterations, rubyCall, statementsOf } from './calls.ts';
 import { camelize } from './names.ts';
 import { callOffset, isRubyFunction, nesting } from './values.ts';
@@ -10,7 +10,7 @@ import { callOffset, isRubyFunction, nesting } from './values.ts';
 const query = `
   [(class) (module)] @class
   [(method) (singleton_method) (lambda) (do_block) (block)] @function
-  (assignment) @assignment
+  [(assignment) (operator_assignment)] @assignment
   (call) @call
 `;
 
@@ -92,6 +92,10 @@ function assignmentFacts(node: Node, file: SyntaxFile): Fact[] {
   const [owner] = nesting(node);
   const value = file.value(right);
   const position = { inside: file.position(node).inside, at: node.endIndex };
+  if (node.type === 'operator_assignment') {
+    const assigned = assignedTextOrValue(left.text, node.childForFieldName('operator')?.text ?? '', value);
+    return left.type === 'identifier' ? assignedVariable(left.text, assigned, node, file, position) : [];
+  }
   const setting = left.childForFieldName('receiver')?.type === 'self' ? left.childForFieldName('method')?.text : '';
   if (owner !== undefined && setting && position.inside === undefined) {
     // `self.prefix = '/api'` in the body of a class: read as a method of the class that returns the value.
@@ -110,7 +114,7 @@ function assignmentFacts(node: Node, file: SyntaxFile): Fact[] {
     }
     return facts;
   }
-  return [{ kind: 'binding', name: left.text, value, ...assignmentScope(node, left.text, value, file), ...position }];
+  return assignedVariable(left.text, value, node, file, position);
 }
 
 /** A loop over a list as facts: the call runs its block with each item. */

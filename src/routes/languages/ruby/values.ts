@@ -41,8 +41,6 @@ export function rubyValue(node: Node, file: SyntaxFile): Expression {
       return { kind: 'object', entries: hashEntries(node, file) };
     case 'identifier':
     case 'instance_variable':
-    case 'true':
-    case 'false':
       return name(node.text);
     case 'constant':
     case 'scope_resolution':

@@ -23,8 +23,11 @@ export type AbstractValue =
       readonly of?: ClassValue;
       readonly isOpen?: boolean | undefined;
     }
-  /** `isAbsent`: the member of an object that is known not to have it, whose default therefore applies. */
-  | { readonly kind: 'unknown'; readonly isAbsent?: true };
+  /**
+   * `isAbsent`: the member of an object that is known not to have it, whose default therefore applies. `truth`: the
+   * value of a boolean.
+   */
+  | { readonly kind: 'unknown'; readonly isAbsent?: true; readonly truth?: boolean };
 
 /** The evaluated entries of an object literal or the named arguments of a call; `isOpen` as of an object. */
 export type Entries = Pick<AbstractValue & { readonly kind: 'object' }, 'entries' | 'isOpen'>;
@@ -119,6 +122,14 @@ export function isPartlyUnknown({ unknown, template }: Text): boolean {
 
 export const unknownValue: AbstractValue = { kind: 'unknown' };
 export const absentValue: AbstractValue = { kind: 'unknown', isAbsent: true };
+const booleans = {
+  true: { kind: 'unknown', truth: true },
+  false: { kind: 'unknown', truth: false },
+} as const satisfies Record<string, AbstractValue>;
+
+export function booleanValue(truth: boolean): AbstractValue {
+  return truth ? booleans.true : booleans.false;
+}
 
 /** The text of a value that is a static text. Undefined for a text with unknown parts, and for any other value. */
 export function knownText(value: AbstractValue | undefined): string | undefined {
@@ -173,7 +184,7 @@ function writtenKey(value: AbstractValue): string {
     case 'object':
       return `${value.router?.key ?? ''}${value.of ? valueKey(value.of) : ''}{${[...value.entries].map(([name, entry]) => `${name}:${valueKey(entry)}`).join()}}`;
     case 'unknown':
-      return '?';
+      return value.truth === undefined ? '?' : `${value.truth}`;
   }
 }
 

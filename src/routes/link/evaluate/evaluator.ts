@@ -4,6 +4,7 @@ import type { NameResolver } from '../resolve/nameResolver.ts';
 import type { Program } from '../resolve/program.ts';
 import {
   type AbstractValue,
+  booleanValue,
   type Context,
   type Entries,
   frameOf,
@@ -92,7 +93,7 @@ export class Evaluator {
   #evaluate(expression: Expression, context: Context): AbstractValue {
     switch (expression.kind) {
       case 'unknown':
-        return unknownValue;
+        return expression.truth === undefined ? unknownValue : booleanValue(expression.truth);
       case 'text':
         return expression.isPath
           ? asPath(this.#concatenation(expression, context))

@@ -1,4 +1,4 @@
-import type { Branch } from '../../facts/branch.ts';
+import type { Branch, Comparison, Truth } from '../../facts/branch.ts';
 import { basesOf } from '../../facts/expression.ts';
 import type { Binding, FunctionFact } from '../../facts/facts.ts';
 import type { Language } from '../../languages/language.ts';
@@ -76,7 +76,7 @@ export class NameResolver {
         isCalled && !this.#isShadowed(table, name, inside, context.at) ? frame?.arguments.get(name) : undefined;
       const found =
         (name === 'this' ? this.#bodyScope(table, inside, context) : undefined) ??
-        (given?.kind === 'unknown' ? undefined : given) ??
+        (given?.kind === 'unknown' && given.truth === undefined ? undefined : given) ??
         this.#declared(table, name, inside, frame, context.at) ??
         (around && isParameter(around, name) ? (given ?? unknownValue) : undefined) ??
         (around?.memberOf === undefined
@@ -139,14 +139,24 @@ export class NameResolver {
   #runs({ when }: Branch, context: Context): boolean | undefined {
     let runs: boolean | undefined = when && true;
     for (const condition of when ?? []) {
-      const text = condition === 'unread' ? undefined : knownText(this.#evaluate(condition.of, context));
-      if (condition === 'unread' || text === undefined) {
-        runs = undefined;
-      } else if ((text === condition.literal) !== condition.isEqual) {
+      const holds = condition === 'unread' ? undefined : this.#holds(condition, context);
+      if (holds === false) {
         return false;
       }
+      runs = holds && runs;
     }
     return runs;
+  }
+
+  /** Whether a condition holds; undefined if that is not static. */
+  #holds(condition: Comparison | Truth, context: Context): boolean | undefined {
+    const value = this.#evaluate(condition.of, context);
+    if ('isTrue' in condition) {
+      const truth = value.kind === 'unknown' ? value.truth : undefined;
+      return truth === undefined ? undefined : truth === condition.isTrue;
+    }
+    const text = knownText(value);
+    return text === undefined ? undefined : (text === condition.literal) === condition.isEqual;
   }
 
   /** The value of a variable or parameter before an assignment. */

@@ -116,5 +116,5 @@ function mappedAction(decorator: Expression): { readonly action: string; readonl
 }
 
 function isFalse(expression: Expression | undefined): boolean {
-  return expression?.kind === 'name' && expression.name === 'False';
+  return expression?.kind === 'unknown' && expression.truth === false;
 }
