@@ -94,6 +94,12 @@ function isOwnExports(node: Node): boolean {
   );
 }
 
+/** The binding of `prefix ||= '/api'`, which an empty text takes, too. */
+function defaultBinding(name: string, value: Expression, node: Node, file: SyntaxFile): Fact[] {
+  const branch = { end: node.endIndex, isDefault: true };
+  return assignedVariable(name, value, node, file).map((binding) => ({ ...binding, branch }));
+}
+
 function enumBinding(node: Node, file: SyntaxFile): Fact[] {
   const entries: Record<string, Expression> = {};
   for (const entry of node.childForFieldName('body')?.namedChildren ?? []) {
@@ -110,8 +116,10 @@ function assignmentFacts(node: Node, file: SyntaxFile): Fact[] {
   const left = node.childForFieldName('left');
   const value = file.value(node.childForFieldName('right'));
   if (left?.type === 'identifier') {
-    const assigned = assignedValue(left.text, node.childForFieldName('operator')?.text ?? '=', value);
-    return assignedVariable(left.text, assigned, node, file);
+    const operator = node.childForFieldName('operator')?.text ?? '=';
+    return operator === '||='
+      ? defaultBinding(left.text, value, node, file)
+      : assignedVariable(left.text, assignedValue(left.text, operator, value), node, file);
   }
   const isPlain = node.type === 'assignment_expression';
   const property = left && isPlain ? propertyOf(left, file) : undefined;
