@@ -4,7 +4,9 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { nameInClasses } from '../classScopes.ts';
 import { formattedText } from '../jvm/formats.ts';
 import { dottedName } from '../jvm/names.ts';
+import { argumentsOf, callAt, isCode } from './calls.ts';
 import { classScopes } from './scopes.ts';
+import { madeText } from './texts.ts';
 
 /** Node types that are functions. */
 export const functionTypes: ReadonlySet<string> = new Set([
@@ -43,7 +45,7 @@ export function javaValue(node: Node, file: SyntaxFile): Expression {
     case 'method_reference':
       return referenceValue(node, file);
     case 'method_invocation':
-      return callValue(node, file);
+      return madeText(node, file) ?? callValue(node, file);
     case 'object_creation_expression':
       return madeValue(node, file);
     case 'binary_expression':
@@ -60,23 +62,6 @@ export function javaValue(node: Node, file: SyntaxFile): Expression {
     default:
       return unknown;
   }
-}
-
-function isCode(node: Node): boolean {
-  return !/comment$/.test(node.type);
-}
-
-/** The arguments of a call or an object creation. */
-export function argumentsOf(call: Node): readonly Node[] {
-  return (call.childForFieldName('arguments')?.namedChildren ?? []).filter(isCode);
-}
-
-/**
- * The offset that identifies a call in its file: that of the called name, since all calls of a chain begin at the same
- * offset.
- */
-export function callAt(call: Node): number {
-  return (call.childForFieldName('name') ?? call).startIndex;
 }
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', s: ' ', r: '\r', '\n': '' };

@@ -1,6 +1,6 @@
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { argumentsOf, callAt } from '../java/values.ts';
+import { argumentsOf, callAt } from '../java/calls.ts';
 import { kotlinCall } from '../kotlin/calls.ts';
 
 /** A call of a function or method in Java or Kotlin. */

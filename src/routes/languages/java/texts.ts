@@ -1,0 +1,57 @@
+import { concatenation, type Expression, unknown } from '../../facts/expression.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
+import { argumentsOf } from './calls.ts';
+
+/**
+ * The text of `String.join("/", A, B)`, or of a builder that is made and filled in one expression; undefined for any other call.
+ * https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/lang/String.html
+ */
+export function madeText(call: Node, file: SyntaxFile): Expression | undefined {
+  const object = call.childForFieldName('object');
+  const given = argumentsOf(call);
+  switch (object ? call.childForFieldName('name')?.text : undefined) {
+    case 'join':
+      return object?.text === 'String' ? joined(given, file) : undefined;
+    case 'toString':
+      return object && given.length === 0 ? built(object, file) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The elements with the delimiter between them. One element that is not written here may be a collection of them. */
+function joined([delimiter, ...given]: readonly Node[], file: SyntaxFile): Expression {
+  const values = given.map((each) => file.value(each));
+  const [only] = values;
+  const elements = only?.kind === 'list' ? only.items : values;
+  if (!delimiter || (values.length === 1 && only?.kind !== 'list' && only?.kind !== 'text')) {
+    return unknown;
+  }
+  const between = file.value(delimiter);
+  return concatenation(elements.flatMap((each, index) => (index === 0 ? [each] : [between, each])));
+}
+
+/**
+ * The text of `new StringBuilder("/a").append(B).toString()`; undefined if the builder is made elsewhere.
+ * https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/lang/StringBuilder.html
+ */
+function built(builder: Node, file: SyntaxFile): Expression | undefined {
+  const appended: Expression[] = [];
+  let current: Node | null = builder;
+  while (current?.type === 'method_invocation' && current.childForFieldName('name')?.text === 'append') {
+    const [value, ...others] = argumentsOf(current);
+    appended.unshift(value && others.length === 0 ? file.value(value) : unknown);
+    current = current.childForFieldName('object');
+  }
+  if (current?.type !== 'object_creation_expression' || !/^StringBu(?:ilder|ffer)$/.test(typeOf(current))) {
+    return undefined;
+  }
+  // A number is the capacity.
+  const first = argumentsOf(current).filter(({ type }) => type !== 'decimal_integer_literal');
+  return concatenation([...first.map((each) => file.value(each)), ...appended]);
+}
+
+function typeOf(creation: Node): string {
+  return creation.childForFieldName('type')?.text ?? '';
+}
