@@ -2,7 +2,7 @@ import { type Expression, literalText, wholeModule } from '../../facts/expressio
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { assignedValue, assignedVariable } from '../variableScopes.ts';
+import { assignedValue, assignedVariable } from '../assignedVariables.ts';
 import { withAssignedMembers } from './assignedMembers.ts';
 import { alternativesOf, bindingsOf, defaultsOf } from './bindings.ts';
 import { classAround, classFacts, fieldBindings } from './classes.ts';

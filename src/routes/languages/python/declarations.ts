@@ -2,7 +2,7 @@ import { type Expression, member, name } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { assignedTextOrValue, assignedVariable } from '../variableScopes.ts';
+import { assignedTextOrValue, assignedVariable } from '../assignedVariables.ts';
 import { importBindings, importFromFacts } from './imports.ts';
 import { additionQuery, listAddition, withAdditions } from './listAdditions.ts';
 import { loopFacts } from './loops.ts';

@@ -60,15 +60,21 @@ export function withAdditions(facts: readonly Fact[], additions: readonly ListAd
     return facts;
   }
   const byList = new Map<Fact, Expression[]>();
-  const lists = new Map<string, Binding[]>();
+  const variables = new Map<string, Binding[]>();
+  const lists = new Set<string>();
   for (const fact of facts) {
     if (fact.kind === 'binding' && fact.memberOf === undefined) {
-      addToGroup(lists, keyOf(fact), fact);
+      addToGroup(variables, keyOf(fact), fact);
+      if (fact.value.kind === 'list') {
+        lists.add(keyOf(fact));
+      }
     }
   }
-  const loops = new Loops(facts, (addition) => lists.has(keyOf(addition)));
+  const loops = new Loops(facts, (addition) => variables.has(keyOf(addition)));
   for (const addition of loops.outside(additions)) {
-    const list = lists.get(keyOf(addition))?.findLast(({ at }) => at < addition.at);
+    const key = keyOf(addition);
+    // Texts are made longer by the same statements.
+    const list = lists.has(key) ? variables.get(key)?.findLast(({ at }) => at < addition.at) : undefined;
     if (list?.value.kind === 'list') {
       for (const item of addition.items) {
         addToGroup(byList, list, item);

@@ -2,7 +2,7 @@ import { name as nameValue } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { assignedTextOrValue, assignedVariable } from '../variableScopes.ts';
+import { assignedTextOrValue, assignedVariable } from '../assignedVariables.ts';
 import { iterations, rubyCall, statementsOf } from './calls.ts';
 import { camelize } from './names.ts';
 import { callOffset, isRubyFunction, nesting } from './values.ts';

@@ -1,0 +1,103 @@
+import { concatenation, type Expression, name as nameValue, unknown } from '../facts/expression.ts';
+import type { Binding } from '../facts/facts.ts';
+import type { SyntaxFile } from '../syntax/syntaxFile.ts';
+import type { Node } from '../syntax/syntaxTree.ts';
+import { assignmentScope, extendsItself } from './variableScopes.ts';
+
+const loop = /^(?:for|while|until|(?:for|for_in|enhanced_for|foreach|while|do|do_while)_statement)$/;
+/** Parents of a function that is given to a call. */
+const given = /^(?:arguments?|argument_list|call|method_invocation|invocation_expression|annotated_lambda)$/;
+
+/**
+ * What a variable holds after an assignment: with `=` the value, with `+=` (PHP: `.=`) the text that it makes longer. Undefined for other
+ * operators, and if what is added is no text.
+ */
+export function assignedValue(name: string, operator: string, value: Expression): Expression | undefined {
+  if (operator === '=') {
+    return value;
+  }
+  const isText = !/^(?:function|list|object)$/.test(value.kind);
+  return /^[+.]=$/.test(operator) && isText ? concatenation([nameValue(name), value]) : undefined;
+}
+
+/** The same in a language in which lists are added to by `+=`, too. */
+export function assignedTextOrValue(name: string, operator: string, value: Expression): Expression | undefined {
+  return operator === '=' || value.kind === 'text' ? assignedValue(name, operator, value) : undefined;
+}
+
+/** The bindings of an assignment to a variable; none if the value is undefined. */
+export function assignedVariable(
+  name: string,
+  value: Expression | undefined,
+  node: Node,
+  file: SyntaxFile,
+  position = file.position(node),
+): Binding[] {
+  const scope = value && assignmentScope(node, name, value, file);
+  return value ? accumulated({ kind: 'binding', name, value, ...scope, ...position }, node, file) : [];
+}
+
+/**
+ * The bindings that an assignment amounts to. A text that a loop or a callback extends is unknown from there on: it is extended in
+ * each round.
+ */
+export function accumulated(binding: Binding, node: Node, file: SyntaxFile): Binding[] {
+  const rounds = extendsItself(binding.name, binding.value) ? roundsAround(node, binding.name, file) : undefined;
+  return rounds
+    ? [
+        { ...binding, value: unknown },
+        {
+          kind: 'binding',
+          name: binding.name,
+          value: unknown,
+          inside: file.position(rounds).inside,
+          at: rounds.endIndex,
+        },
+      ]
+    : [binding];
+}
+
+/** The outermost loop or callback between an assignment and the code that gives the variable its first value. */
+function roundsAround(node: Node, name: string, file: SyntaxFile): Node | undefined {
+  let rounds: Node | undefined;
+  for (let block = node.parent; block; block = block.parent) {
+    const isLoop = loop.test(block.type);
+    if (isLoop || file.language.functionTypes.has(block.type)) {
+      const isOther = !isLoop && !given.test(block.parent?.type ?? '');
+      if (isOther || isParameterOf(block, name) || firstValue(name, block, file) < node.startIndex) {
+        return rounds;
+      }
+      rounds = block;
+    }
+  }
+  return rounds;
+}
+
+/** An assignment, or a declaration with a type and a value. */
+const assignment = /(?<![\w$.])[\w$]+(?=\s{0,20}(?::[^=;{}()\n]{0,80})?:?=(?![=>]))/g;
+const firstValues = new WeakMap<SyntaxFile, Map<number, ReadonlyMap<string, number>>>();
+
+/** The offset at which a block first gives a variable a value of its own; infinite if it never does. Memoised. */
+function firstValue(name: string, block: Node, file: SyntaxFile): number {
+  const known = firstValues.get(file) ?? new Map<number, ReadonlyMap<string, number>>();
+  firstValues.set(file, known);
+  const offsets = known.get(block.id) ?? firstOffsets(block.text);
+  known.set(block.id, offsets);
+  return block.startIndex + (offsets.get(name) ?? Number.POSITIVE_INFINITY);
+}
+
+function firstOffsets(code: string): ReadonlyMap<string, number> {
+  const offsets = new Map<string, number>();
+  for (const { 0: name, index } of code.matchAll(assignment)) {
+    if (!offsets.has(name)) {
+      offsets.set(name, index);
+    }
+  }
+  return offsets;
+}
+
+/** Whether a loop or a function declares a variable in its head. */
+function isParameterOf(block: Node, name: string): boolean {
+  const heads = ['parameters', 'parameter', 'left', 'name', 'pattern'].map((field) => block.childForFieldName(field));
+  return heads.some((head) => head?.text.split(/[^\w$]+/).includes(name) ?? false);
+}
