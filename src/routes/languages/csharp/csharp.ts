@@ -48,7 +48,9 @@ function filesDeclaring(name: string, from: string, files: SourceFiles): readonl
  */
 function partsOf(type: string, _member: string, file: string, files: SourceFiles): readonly string[] {
   const declaring = files.declaring(type);
-  return declaring.length < 2
-    ? []
-    : declaring.filter((other) => other.endsWith('.cs') && files.packageOf(other) === files.packageOf(file));
+  if (declaring.length < 2) {
+    return [];
+  }
+  const namespace = files.packageOf(file);
+  return declaring.filter((other) => other.endsWith('.cs') && files.packageOf(other) === namespace);
 }

@@ -22,8 +22,8 @@ import { sizeOf } from './valueSize.ts';
 const maximumDepth = 200;
 /** From this depth on, which few applications reach, every result is memoised: names that are each the one before double the work. */
 const deep = 16;
-/** Bound on the steps of one outermost evaluation, a fifth more than the largest known application takes. */
-const maximumSteps = 400_000;
+/** Bound on the steps of one outermost evaluation, a tenth more than the largest known application takes. */
+const maximumSteps = 350_000;
 /** Bound on the steps of one unit, more than twice what the largest known application takes. */
 const maximumStepsOfUnit = 2_000_000;
 /** Bound on the length of a text; longer ones are unknown, since no path is that long. */
