@@ -5,6 +5,11 @@ export function textOf(value: AbstractValue | undefined): string {
   return value?.kind === 'text' ? value.text : '';
 }
 
+/** An entry of an abstract value that is an object. */
+export function entryOf(value: AbstractValue | undefined, key: string): AbstractValue | undefined {
+  return value?.kind === 'object' ? value.entries.get(key) : undefined;
+}
+
 /** The texts of an abstract value that is a text or a list, also of lists in it. Other parts are left out. */
 export function textsOf(value: AbstractValue | undefined): readonly string[] {
   switch (value?.kind) {

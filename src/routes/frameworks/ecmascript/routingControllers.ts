@@ -5,7 +5,7 @@ import { type AbstractValue, knownText } from '../../link/evaluate/abstractValue
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { textOf } from '../evaluatedTexts.ts';
+import { entryOf, textOf } from '../evaluatedTexts.ts';
 import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
 import { joinVerbatim } from '../join.ts';
 import { controllerFacts, type DecoratedControllers } from './decoratedControllers.ts';
@@ -61,7 +61,7 @@ function serverFacts(node: Node, file: SyntaxFile): readonly Fact[] {
 /** Adds the prefix of the server: https://github.com/typestack/routing-controllers#prefix-all-controllers-routes */
 function finish(draft: RouteDraft, setting: (key: string) => AbstractValue | undefined): readonly FinishedPath[] {
   const options = setting('options');
-  const prefix = options?.kind === 'object' ? options.entries.get('routePrefix') : undefined;
+  const prefix = entryOf(options, 'routePrefix');
   const isKnown = options?.kind === 'object' && (!prefix || knownText(prefix) !== undefined);
   return [{ path: joinVerbatim([textOf(prefix), ...draft.segments]), unknown: !isKnown }];
 }

@@ -117,10 +117,6 @@ function constantValue(node: Node, file: SyntaxFile): Expression {
       return text(directoryOf(file.path));
     case '__FILE__':
       return text(`/${file.path}`);
-    case 'true':
-    case 'false':
-    case 'null':
-      return unknown;
     default:
       return name(node.text.slice(node.text.lastIndexOf('\\') + 1));
   }

@@ -16,6 +16,9 @@ export function isAmongUnfollowed(
   edges: readonly { readonly on: AbstractValue }[],
   interpreter: Interpreter,
 ): boolean {
+  if (edges.length === 0) {
+    return false;
+  }
   const routers = new RouterResolver(interpreter);
-  return edges.length > 0 && !edges.some(({ on }) => routers.routerOf(on)?.key === key);
+  return edges.every(({ on }) => routers.routerOf(on)?.key !== key);
 }

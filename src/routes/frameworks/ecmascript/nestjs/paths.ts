@@ -1,6 +1,6 @@
 import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
 import { folderOf, sharedFolders } from '../../../syntax/paths.ts';
-import { textsOf } from '../../evaluatedTexts.ts';
+import { entryOf, textsOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { describes, type PatternPart, partsOfPattern } from '../../pathPattern.ts';
@@ -107,7 +107,7 @@ function excludes(pattern: AbstractValue, draft: RouteDraft): boolean {
   if (known === undefined) {
     return false;
   }
-  const method = pattern.kind === 'object' ? pattern.entries.get('method') : undefined;
+  const method = entryOf(pattern, 'method');
   const isMethod =
     method?.kind !== 'external' ||
     [`RequestMethod.${draft.method}`, 'RequestMethod.ALL'].some((name) => method.path.endsWith(name));

@@ -1,4 +1,5 @@
 import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
+import { entryOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinMounted } from '../../join.ts';
 import { openApiVerbs } from '../../openApiVerbs.ts';
@@ -54,8 +55,4 @@ function operationsIn(document: AbstractValue, id: string): readonly (readonly [
 
 function entriesOf(value: AbstractValue | undefined): readonly (readonly [string, AbstractValue])[] {
   return value?.kind === 'object' ? [...value.entries] : [];
-}
-
-function entryOf(value: AbstractValue | undefined, key: string): AbstractValue | undefined {
-  return value?.kind === 'object' ? value.entries.get(key) : undefined;
 }

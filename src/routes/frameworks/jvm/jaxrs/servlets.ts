@@ -1,6 +1,7 @@
 import { concatenation, type Expression, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { type Call, callOf, callQuery } from '../../../languages/jvm/calls.ts';
+import { rememberingLast } from '../../../syntax/rememberingLast.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { contextPath } from './contextPath.ts';
@@ -70,12 +71,15 @@ function patternOf({ name, on, arguments: given }: Call, file: SyntaxFile): Expr
 function isHandedOn(called: string, given: readonly Node[], { text: source }: SyntaxFile): boolean {
   return (
     !/^addServlet/.test(called) &&
-    given.some(
-      ({ type, text: written }) =>
-        type === 'identifier' && new RegExp(`\\b${written}\\s*=\\s*(?:new\\s+)?ServletContainer\\(`).test(source),
-    )
+    given.some(({ type, text: written }) => type === 'identifier' && madeContainers(source).has(written))
   );
 }
+
+/** The variables and fields to which a Jersey servlet is assigned. */
+const madeContainers = rememberingLast((source): ReadonlySet<string> => {
+  const made = source.matchAll(/(?<![\w$])([\w$]+)\s*=\s*(?:new\s+)?ServletContainer\(/g);
+  return new Set(Array.from(made, ([, name = '']) => name));
+});
 
 /**
  * Whether an argument is a JAX-RS servlet or a holder with one. Excluded is a servlet that is created with an

@@ -3,6 +3,7 @@ import type { Fact } from '../../../facts/facts.ts';
 import type { AnnotatedClass, Annotation } from '../../../languages/jvm/annotatedClass.ts';
 import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import { entryOf } from '../../evaluatedTexts.ts';
 
 /**
  * Whether a file may declare a handler mapping that registers controllers at other paths. Tested on the text, before
@@ -79,7 +80,7 @@ function annotationsOf(name: string): string {
 /** Whether a handler mapping of the application may change the paths of a class. */
 export function isRemapped(className: string, setting: (key: string) => AbstractValue | undefined): boolean {
   const mapping = setting('handlerMapping');
-  const annotations = mapping?.kind === 'object' ? mapping.entries.get('annotations') : undefined;
+  const annotations = entryOf(mapping, 'annotations');
   if (annotations?.kind !== 'text') {
     return false;
   }

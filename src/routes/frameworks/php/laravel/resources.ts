@@ -6,7 +6,7 @@ import { stringText } from '../../../languages/php/strings.ts';
 import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import { singular } from '../../doctrineSingular.ts';
-import { textsOf } from '../../evaluatedTexts.ts';
+import { entryOf, textsOf } from '../../evaluatedTexts.ts';
 import type { ResourceRoute } from '../../framework.ts';
 import { controllerValue } from './actions.ts';
 import type { GroupContext } from './groups.ts';
@@ -139,6 +139,6 @@ function holds(options: Options, name: string): boolean {
 
 function parameterName(segment: string, options: Options): string {
   const given = options.get('parameters');
-  const chosen = given?.kind === 'object' ? given.entries.get(segment) : undefined;
+  const chosen = entryOf(given, segment);
   return (chosen?.kind === 'text' ? chosen.text : singular(segment)).replaceAll('-', '_');
 }

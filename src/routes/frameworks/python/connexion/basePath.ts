@@ -1,8 +1,9 @@
 import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
 import { fileNameOf } from '../../../syntax/paths.ts';
+import { entryOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinVerbatim } from '../../join.ts';
-import { entryOf, handlersOf, operationOption, resolverKey } from './resolvers.ts';
+import { handlersOf, operationOption, resolverKey } from './resolvers.ts';
 
 /** The option of an endpoint that holds the base path of its document. */
 export const serverPath = 'server';

@@ -1,5 +1,6 @@
 import { type Expression, member } from '../../../facts/expression.ts';
 import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
+import { entryOf } from '../../evaluatedTexts.ts';
 
 /** The option of an endpoint that holds the verb, path, id and controller of its operation. */
 export const operationOption = 'operation';
@@ -40,11 +41,6 @@ export function handlersOf(
     collection: part(resolver, 'collection'),
   };
   return namesOf(given, by).flatMap((name) => functionNamed(name) ?? []);
-}
-
-/** An entry of a value that is an object. */
-export function entryOf(value: AbstractValue | undefined, key: string): AbstractValue | undefined {
-  return value?.kind === 'object' ? value.entries.get(key) : undefined;
 }
 
 function namesOf(operation: Operation, resolver: Resolver): readonly string[] {
