@@ -1,6 +1,10 @@
+import { changesOf } from '../../model/listChanges.ts';
+import type { Route } from '../../model/route.ts';
 import type { FolderIndex } from './folderIndex.ts';
+import type { LinkedFolder } from './linkedFolder.ts';
 import { openFolder, openGiven, type Readers } from './openFolder.ts';
 import type { Channel, FromWorker, ToWorker } from './protocol.ts';
+import { reusedRoutes } from './reusedRoutes.ts';
 
 /**
  * Changes are linked after this many milliseconds without a further change, so that the changes of one save are linked
@@ -23,6 +27,8 @@ interface Opened {
   mustScan: boolean;
   /** The `id` of the kept routes that the window shows. */
   readonly shown?: string | undefined;
+  /** The routes of the last link result that was sent. */
+  sent: readonly Route[];
 }
 
 /**
@@ -57,7 +63,7 @@ export class Indexer {
     }
     if (message.kind === 'open') {
       const index = openFolder(message, this.#readers, message.folder);
-      this.#folders.set(message.folder, { index, isComplete: false, mustScan: true, shown: message.shown });
+      this.#folders.set(message.folder, { index, isComplete: false, mustScan: true, shown: message.shown, sent: [] });
       this.#workSoon(0);
       return;
     }
@@ -65,6 +71,7 @@ export class Indexer {
       index: openGiven(this.#readers, message.folder),
       isComplete: false,
       mustScan: false,
+      sent: [],
     };
     this.#folders.set(message.folder, opened);
     switch (message.kind) {
@@ -131,13 +138,13 @@ export class Indexer {
       opened.mustScan = false;
       const kept = await index.loadKept(opened.shown);
       if (kept && isOurs()) {
-        this.#channel.send({ kind: 'linked', folder, isProvisional: true, ...kept });
+        this.#sendLinked(folder, opened, kept, true);
       }
       await index.sources.scan();
       opened.isComplete = true;
       const open = await index.linkOpen();
       if (open && isOurs()) {
-        this.#channel.send({ kind: 'linked', folder, isProvisional: true, ...open });
+        this.#sendLinked(folder, opened, open, true);
       }
     }
     const files = index.sources.takeFileChanges();
@@ -146,12 +153,18 @@ export class Indexer {
     }
     const linked = opened.isComplete && isOurs() ? await index.link() : undefined;
     if (linked && isOurs()) {
-      this.#channel.send(
-        index.isShown(linked)
-          ? { kind: 'confirmed', folder, limits: linked.limits }
-          : { kind: 'linked', folder, isProvisional: false, ...linked },
-      );
+      if (index.isShown(linked)) {
+        this.#channel.send({ kind: 'confirmed', folder, limits: linked.limits });
+      } else {
+        this.#sendLinked(folder, opened, linked);
+      }
     }
+  }
+
+  #sendLinked(folder: string, opened: Opened, { routes, ...rest }: LinkedFolder, isProvisional = false): void {
+    const now = reusedRoutes(routes, opened.sent);
+    this.#channel.send({ kind: 'linked', folder, isProvisional, ...rest, routes: changesOf(now, opened.sent) });
+    opened.sent = now;
   }
 
   /**
@@ -173,7 +186,7 @@ export class Indexer {
       try {
         const linked = opened.isComplete ? await opened.index.linkAhead() : undefined;
         if (linked && this.#folders.get(folder) === opened) {
-          this.#channel.send({ kind: 'linked', folder, isProvisional: false, ...linked });
+          this.#sendLinked(folder, opened, linked);
         }
         await opened.index.keep();
       } catch (error) {

@@ -1,4 +1,6 @@
 import type { Event } from '../../model/event.ts';
+import type { ListChanges } from '../../model/listChanges.ts';
+import type { Route } from '../../model/route.ts';
 import type { FileChanges } from './fileChanges.ts';
 import type { LinkedFolder } from './linkedFolder.ts';
 
@@ -34,10 +36,7 @@ export interface OpenFolder {
 /** Messages from the worker, or about it, to the window. */
 export type FromWorker =
   | ({ readonly kind: 'files'; readonly folder: string } & FileChanges)
-  /**
-   * `isProvisional`: the result was kept, or covers only what open documents need; the folder has not been linked yet.
-   */
-  | ({ readonly kind: 'linked'; readonly folder: string; readonly isProvisional: boolean } & LinkedFolder)
+  | LinkMessage
   /** The folder has been read, and its handlers are those that were kept, which the window shows. */
   | { readonly kind: 'confirmed'; readonly folder: string; readonly limits: LinkedFolder['limits'] }
   | { readonly kind: 'fault'; readonly message: string }
@@ -48,6 +47,16 @@ export type FromWorker =
   | { readonly kind: 'restarted' }
   /** The worker has died repeatedly, and is not started again. */
   | { readonly kind: 'givenUp' };
+
+/** The link result of a folder. */
+export interface LinkMessage extends Omit<LinkedFolder, 'routes'> {
+  readonly kind: 'linked';
+  readonly folder: string;
+  /** The result was kept, or covers only what open documents need: the folder has not been linked yet. */
+  readonly isProvisional: boolean;
+  /** The routes, as they differ from those of the last message since the folder was opened; at first, from none. */
+  readonly routes: ListChanges<Route>;
+}
 
 /** One end of the channel between window and worker. Only messages of these types pass. */
 export interface Channel<Out, In> {

@@ -6,9 +6,11 @@ import type { Route } from '../../model/route.ts';
  * earlier array if nothing has changed.
  */
 export function reusedRoutes(routes: readonly Route[], earlier: readonly Route[]): readonly Route[] {
-  const known = new Map(earlier.map((route) => [keyOf(route), route]));
+  const [kept, before] = [new Set(routes), new Set(earlier)];
+  const gone = earlier.filter((route) => !kept.has(route));
+  const known = new Map(gone.map((route) => [keyOf(route), route]));
   const reused = routes.map((route) => {
-    const same = known.get(keyOf(route));
+    const same = before.has(route) ? route : known.get(keyOf(route));
     return same && equalData(same, route) ? same : route;
   });
   const isSame = reused.length === earlier.length && reused.every((route, index) => route === earlier[index]);

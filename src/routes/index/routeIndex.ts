@@ -1,4 +1,5 @@
 import { type Disposable, Emitter, type Event, type Observable } from '../../model/event.ts';
+import { withChanges } from '../../model/listChanges.ts';
 import type { NamedHandler } from '../../model/namedHandler.ts';
 import type { ReadingLimit } from '../../model/readingLimit.ts';
 import type { Route } from '../../model/route.ts';
@@ -33,6 +34,8 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
   #isAwaitingKept = false;
   readonly #keptAlone: number;
   #timer: NodeJS.Timeout | undefined;
+  /** The routes of the last link result that the worker sent. */
+  #received: readonly Route[] = [];
   /** The kept handlers, until the worker has reported others. */
   #kept: UnchangedHandlers | undefined;
   readonly #subscription: Disposable;
@@ -221,13 +224,17 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
   }
 
   #takeLinked(message: Extract<FromWorker, { readonly kind: 'linked' | 'confirmed' }>): void {
+    if (message.kind === 'linked') {
+      this.#received = withChanges(message.routes, this.#received);
+    }
     // A worker that was started anew reports what was kept: that is older than what is shown.
     if (this.#isRead.value && !isFinal(message)) {
       return;
     }
     this.#kept = undefined;
     if (message.kind === 'linked') {
-      this.#shown.take(message);
+      this.#shown.take({ routes: this.#received, namedHandlers: message.namedHandlers });
+      this.#received = this.#shown.routes.value;
     }
     this.#limits.take(message.limits);
     this.#isRead.set(this.#isRead.value || isFinal(message));

@@ -101,6 +101,29 @@ describe('the route index', () => {
     assert.deepEqual([told(true), told(false), told(true)], [false, true, true]);
   });
 
+  it('receives the routes that have changed, and keeps the others', async () => {
+    const received: unknown[] = [];
+    lineOf<ToWorker, FromWorker>(channel.port1).onMessage((message) => {
+      received.push(...(message.kind === 'linked' ? [message.routes] : []));
+    });
+    const index = open();
+    index.update('app.js', "const app = require('express')();\napp.get('/a', a);\napp.get('/b', b);");
+    index.update('more.js', "const app = require('express')();\napp.get('/c', c);");
+    index.complete();
+    await next(index);
+    const [first] = index.value;
+    const before = [index.value];
+    index.update('more.js', "const app = require('express')();\napp.get('/d', d);");
+    await next(index);
+    assert.deepEqual(index.value.map(summary), [
+      'GET /a app.js:2 app.js:2',
+      'GET /b app.js:3 app.js:3',
+      'GET /d more.js:2 more.js:2',
+    ]);
+    assert.equal(index.value[0], first);
+    assert.deepEqual(received, [before, [{ from: 0, to: 2 }, index.value.slice(2)]]);
+  });
+
   it('begins anew with a folder that was closed', async () => {
     const closed = open();
     closed.update('old.js', "const app = require('express')();\napp.get('/old', a);");

@@ -38,7 +38,7 @@ class Window {
         this.opened.add(folder);
         const place = { file: 'app.js', line: 1 };
         const route = { method: 'GET', path: '/orders', local: '/orders', framework: 'express', prefixUnknown: false };
-        const routes = [{ ...route, registered: place, handler: { ...place, name: undefined } }];
+        const routes = [[{ ...route, registered: place, handler: { ...place, name: undefined } }]];
         this.messages.fire({ kind: 'linked', folder, isProvisional: false, routes, namedHandlers: [], limits: [] });
       }
     },
