@@ -30,6 +30,7 @@ import { registersWebSockets, webSocketFacts } from './webSockets.ts';
 const spring = /^org\.springframework\./;
 const libraries = /^(?:org\.springframework|java|javax|jakarta|lombok|kotlin|io\.swagger|com\.fasterxml)\./;
 const others = /^io\.micronaut\./;
+const jaxrs = /^(?:javax|jakarta)\.ws\.rs\./;
 const verbs: Readonly<Record<string, string>> = {
   GetMapping: 'GET',
   PostMapping: 'POST',
@@ -128,9 +129,15 @@ function isOwn(annotation: Annotation): boolean {
   );
 }
 
-/** Whether an annotation belongs to Micronaut, which has annotations of the same names. */
+/**
+ * Whether an annotation makes a class a controller of Micronaut, which has annotations of the same names, or a resource of
+ * JAX-RS, whose path would be replaced.
+ */
 function isOfOthers(annotation: Annotation): boolean {
-  return annotation.name === 'Controller' && isOf(annotation, others) && !isOf(annotation, spring);
+  const isOther =
+    (annotation.name === 'Controller' && isOf(annotation, others)) ||
+    (annotation.name === 'Path' && isOf(annotation, jaxrs));
+  return isOther && !isOf(annotation, spring);
 }
 
 function isMapping(annotation: Annotation): boolean {
