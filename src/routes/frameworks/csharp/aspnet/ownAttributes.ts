@@ -101,7 +101,7 @@ function templateFacts(type: AttributedClass, bases: readonly string[], file: Sy
           memberOf: type.name,
           line: file.line(type.node),
           parameters: (ownConstructor?.parameters ?? []).map((parameter) => ({ name: nameOf(parameter) ?? '' })),
-          returns: [template],
+          returns: [declaresTemplate(bases) ? { kind: 'text', parts: [template] } : template],
           inside: undefined,
           at: type.node.startIndex,
         },
@@ -111,6 +111,14 @@ function templateFacts(type: AttributedClass, bases: readonly string[], file: Sy
         }),
         ...assigned.map(({ written, value }) => inside(written, value)),
       ];
+}
+
+/**
+ * Whether the bases of a class say that it has a template: one that is not static is then text of which nothing is
+ * known, and not absent.
+ */
+function declaresTemplate(bases: readonly string[]): boolean {
+  return bases.some((base) => /^(?:IRouteTemplateProvider|RouteAttribute)$/.test(base));
 }
 
 /**
