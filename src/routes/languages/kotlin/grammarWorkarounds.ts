@@ -5,6 +5,8 @@ const accessorLike = /(?<=[\w)\]}"'!`])(\s*\n[ \t]*)(?=get(?:[ \t]*\{|[ \t]*<|\(
 const headerWithoutConstructor =
   /^((?:[ \t]*@[^\n]*[ \t])?[ \t]*(?:[a-z]+[ \t]+)*(?:class|interface)[ \t]+\w+(?:<[^<>\n]*>)?(?:\(\))?)(?=[ \t]*\{)/gm;
 const trailingCommaOfTypes = /,(?=[ \t]*\r?\n\s*>)/g;
+const namedLikeModifiers =
+  /(?<![\w.@`])(suspend|dynamic)\b(?:(?=[ \t]*:[^:])|(?<=\bfun[ \t]{1,80}\1)(?=[ \t]*\()|(?<=[(,=][ \t]{0,80}\1)(?=[ \t]*[,).]))/g;
 const severalDollars = /(\$\$+)("""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*")/g;
 
 /**
@@ -12,6 +14,7 @@ const severalDollars = /(\$\$+)("""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*")/g;
  * - `get` after a property, which the grammar takes for the property's accessor;
  * - a class without constructor after annotations, which it takes for an expression;
  * - trailing commas after types (https://kotlinlang.org/docs/coding-conventions.html#trailing-commas);
+ * - functions named `suspend`, and variables named so or `dynamic` (https://kotlinlang.org/docs/keyword-reference.html#modifier-keywords);
  * - strings after several dollar signs (https://kotlinlang.org/docs/strings.html#multi-dollar-string-interpolation);
  * - an annotation at the end of the file, after which its scanner looks for a blank without end (`skip` in
  * `src/scanner.c` of `@tree-sitter-grammars/tree-sitter-kotlin` 1.1.0).
@@ -23,6 +26,7 @@ export function preparedKotlin(source: string): string {
     )
     .replace(headerWithoutConstructor, '$1 where T : T')
     .replace(trailingCommaOfTypes, '')
+    .replace(namedLikeModifiers, '`$&`')
     .replace(severalDollars, (_, dollars: string, string: string) => singleDollars(string, dollars.length));
 }
 
