@@ -1,3 +1,14 @@
+import {
+  closeList,
+  closeObject,
+  colon,
+  comma,
+  endOfBlanks,
+  endOfMember,
+  endOfValue,
+  openList,
+  openObject,
+} from './jsonScanner.ts';
 import type { Steps } from './timeSlices.ts';
 
 /** The number of bytes to parse in one step. */
@@ -16,13 +27,6 @@ const longest = 4 * 1024 * 1024;
  * Bound on the members of one list: a longer one grows by copying in one step what it has, and no valid answer has one.
  */
 const mostMembers = 250_000;
-
-/** Bound on the blanks between two parts, in bytes. They are skipped in one step. */
-const mostBlanks = 1024 * 1024;
-
-const [quote, backslash, comma, colon, openList, closeList, openObject, closeObject] = [...'"\\,:[]{}'].map(
-  (character) => character.charCodeAt(0),
-);
 
 /** Maps a parsed part of the value; `source` is its text. */
 type Polish = (value: unknown, source: string) => unknown;
@@ -57,7 +61,7 @@ class Reader {
   /** Parses the value at the current index. */
   *value(depth: number): Steps<unknown> {
     this.#skipBlanks();
-    const end = this.#endOfValue(this.#at + piece);
+    const end = endOfValue(this.#bytes, this.#at, this.#at + piece);
     const first = this.#bytes[this.#at];
     if (end === undefined && (first === openList || first === openObject)) {
       if (depth >= deepest) {
@@ -70,7 +74,7 @@ class Reader {
 
   /** The index after a string or number that is larger than one step. */
   #endOfLong(): number {
-    const end = this.#endOfValue(this.#at + longest);
+    const end = endOfValue(this.#bytes, this.#at, this.#at + longest);
     if (end === undefined) {
       throw new SyntaxError('A text is too long.');
     }
@@ -145,7 +149,7 @@ class Reader {
     let end: number | undefined;
     let at = this.#at;
     for (;;) {
-      const next = this.#endOfMember(at, limit);
+      const next = endOfMember(this.#bytes, at, limit);
       if (next === undefined) {
         break;
       }
@@ -184,73 +188,15 @@ class Reader {
     return found === close;
   }
 
+  #skipBlanks(): void {
+    this.#at = endOfBlanks(this.#bytes, this.#at);
+  }
+
   #parse(before: string, start: number, end: number, after: string): unknown {
     const text = `${before}${this.#bytes.toString('utf8', start, end)}${after}`;
     const value: unknown = JSON.parse(text);
     this.#at = end;
     return this.#polish(value, text);
-  }
-
-  /** The index of the comma or bracket after a member; undefined if it is not before the limit. */
-  #endOfMember(start: number, limit: number): number | undefined {
-    return this.#scan(start, limit, (byte) => byte === comma);
-  }
-
-  /** The index after a value; undefined if it is not before the limit. */
-  #endOfValue(limit: number): number | undefined {
-    return this.#scan(this.#at, limit, (byte) => byte === comma || byte === colon) ?? this.#endOfText(limit);
-  }
-
-  /** The end of a value that nothing follows. */
-  #endOfText(limit: number): number | undefined {
-    return limit >= this.#bytes.length ? this.#bytes.length : undefined;
-  }
-
-  #scan(start: number, limit: number, isEnd: (byte: number) => boolean): number | undefined {
-    const bytes = this.#bytes;
-    const last = Math.min(limit, bytes.length);
-    let depth = 0;
-    for (let at = start; at < last; at += 1) {
-      const byte = bytes[at] ?? 0;
-      if (byte === quote) {
-        at = this.#endOfString(at, last);
-      } else if (byte === openList || byte === openObject) {
-        depth += 1;
-      } else if (byte === closeList || byte === closeObject) {
-        if (depth === 0) {
-          return at;
-        }
-        depth -= 1;
-      } else if (depth === 0 && isEnd(byte)) {
-        return at;
-      }
-    }
-    return undefined;
-  }
-
-  /** The index of the closing quotation mark, or the limit. */
-  #endOfString(start: number, limit: number): number {
-    const bytes = this.#bytes;
-    for (let at = start + 1; at < limit; at += 1) {
-      const byte = bytes[at];
-      if (byte === backslash) {
-        at += 1;
-      } else if (byte === quote) {
-        return at;
-      }
-    }
-    return limit;
-  }
-
-  #skipBlanks(): void {
-    const last = this.#at + mostBlanks;
-    for (let byte = this.#bytes[this.#at]; byte === 32 || byte === 10 || byte === 13 || byte === 9; ) {
-      this.#at += 1;
-      if (this.#at > last) {
-        throw new SyntaxError('There are too many blanks.');
-      }
-      byte = this.#bytes[this.#at];
-    }
   }
 }
 

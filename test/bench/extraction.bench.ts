@@ -4,7 +4,8 @@ import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import { Language as Grammar, Parser } from 'web-tree-sitter';
 import { catalogue } from '../../src/routes/frameworks/catalogue.ts';
-import { Extractor, isReadable, maximumFileSize } from '../../src/routes/index/extractor.ts';
+import { Extractor } from '../../src/routes/index/extractor.ts';
+import { isReadable, maximumFileSize } from '../../src/routes/index/writtenText.ts';
 import { Grammars } from '../../src/routes/syntax/grammars.ts';
 
 /**

@@ -12,7 +12,6 @@ import type { SyntaxTree } from '../syntax/syntaxTree.ts';
 import {
   configuresTooMuch,
   hasEndlessComments,
-  hasMoreLines,
   hasTooManyBrackets,
   hasTooManyTokens,
   isIndentedTooDeep,
@@ -21,12 +20,10 @@ import {
 } from './factBounds.ts';
 import { withLines } from './factLines.ts';
 import { withoutLargest } from './factSizes.ts';
+import { isReadable } from './writtenText.ts';
 
-/** Bound on the size of a file. Larger files are generated code or data. */
-export const maximumFileSize = 2_000_000;
 /** Bound on the time to read one file, in milliseconds. A large file of ordinary code takes a hundredth of it. */
 const longestReading = 10_000;
-const longestLineOfWrittenCode = 20_000;
 
 /** Turns the text of a file into facts, by its language and by every framework whose trigger applies. */
 export class Extractor {
@@ -223,28 +220,4 @@ function cutOfYaml(text: string): FileFacts['cut'] {
 
 function extensionOf(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
-}
-
-/** Whether a text is small enough and, judged by its line lengths, written by hand. */
-export function isReadable(text: string): boolean {
-  return text.length <= maximumFileSize && !text.includes('\0') && !hasEndlessLine(text) && !isMinified(text);
-}
-
-/** Few lines with hundreds of characters on average. */
-function isMinified(text: string): boolean {
-  if (text.length < 4000 || hasMoreLines(text, 10)) {
-    return false;
-  }
-  return text.length / text.split('\n').length > 400;
-}
-
-function hasEndlessLine(text: string): boolean {
-  for (let start = 0; text.length - start > longestLineOfWrittenCode; ) {
-    const end = text.indexOf('\n', start);
-    if (end < 0 || end - start > longestLineOfWrittenCode) {
-      return true;
-    }
-    start = end + 1;
-  }
-  return false;
 }

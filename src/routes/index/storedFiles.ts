@@ -1,8 +1,8 @@
 import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { foldersUp, inFolder } from '../syntax/paths.ts';
-import { maximumFileSize } from './extractor.ts';
 import { foreignByAttributes, type Origin } from './foreignCode.ts';
+import { maximumFileSize } from './writtenText.ts';
 
 /** A file on this machine. */
 export interface StoredFile {

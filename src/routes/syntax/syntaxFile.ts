@@ -2,17 +2,14 @@ import { groupBy } from '../../model/groupBy.ts';
 import { booleanLiteral, type Expression, unknown } from '../facts/expression.ts';
 import type { ClassFact, Fact } from '../facts/facts.ts';
 import type { Deadline } from './deadline.ts';
+import { type FunctionNodes, functionsAround } from './functionsAround.ts';
 import type { Match, Query } from './query.ts';
 import type { Node, SyntaxTree } from './syntaxTree.ts';
 import { ValuesOfNodes } from './valuesOfNodes.ts';
 
 /** The part of a language that reads its syntax trees. */
-export interface Syntax {
+export interface Syntax extends FunctionNodes {
   readonly name: string;
-  /** Node types that are functions: facts inside such a node belong to that function. */
-  readonly functionTypes: ReadonlySet<string>;
-  /** Whether a node of these types is a function, for languages in which it depends on the node. */
-  isFunction?(node: Node): boolean;
   /** Reads the functions, classes, bindings, exports and calls of a file. */
   declare(file: SyntaxFile): readonly Fact[];
   value(node: Node, file: SyntaxFile): Expression;
@@ -218,22 +215,4 @@ export class SyntaxFile {
   position(node: Node): { readonly inside: number | undefined; readonly at: number } {
     return { inside: this.functionAround(node)?.startIndex, at: node.startIndex };
   }
-}
-
-/** For each node, the number of its enclosing function; -1 for none. */
-function functionsAround(tree: SyntaxTree, language: Syntax): Int32Array {
-  const { types, parents } = tree.columns;
-  const functionTypes = new Set([...language.functionTypes].flatMap((type) => tree.grammar.typesNamed(type)));
-  const around = new Int32Array(tree.size).fill(-1);
-  const isFunction = new Uint8Array(tree.size);
-  for (let id = 0; id < tree.size; id += 1) {
-    const parent = parents[id] ?? -1;
-    if (parent >= 0) {
-      around[id] = isFunction[parent] === 1 ? parent : (around[parent] ?? -1);
-    }
-    if (functionTypes.has(types[id] ?? 0) && (language.isFunction?.(tree.node(id)) ?? true)) {
-      isFunction[id] = 1;
-    }
-  }
-  return around;
 }
