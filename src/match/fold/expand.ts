@@ -8,7 +8,14 @@ const mostForms = 32;
  * omitted too.
  */
 export function expand(pieces: readonly Piece[]): readonly (readonly FlatPiece[])[] {
+  if (pieces.every(isFlat)) {
+    return [pieces];
+  }
   return combinations(pieces) ?? [chosen(pieces, true), chosen(pieces, false)];
+}
+
+function isFlat(piece: Piece): piece is FlatPiece {
+  return piece.kind !== 'optional';
 }
 
 function combinations(pieces: readonly Piece[]): FlatPiece[][] | undefined {

@@ -22,14 +22,18 @@ export interface Shape {
  */
 const reserved = new Set(['%', '/', '{', '}', '?', '#', '\\']);
 
+/** Text that is its own canonical spelling, as most is. */
+const canonical = /^[^%/{}?#\\\u0000- \u007f]*$/;
+
 /**
  * The canonical spelling of literal text: percent-encoding is decoded (RFC 3986, section 6.2.2.2, and in addition for
  * characters outside ASCII), except for characters that would then be syntax. Case is significant in paths and does not
  * change.
  */
 export function canonicalLiteral(text: string): string {
-  const encoded = text.replace(/(?:%[0-9a-fA-F]{2})+|[^%]|%/gu, (run) => (run.length >= 3 ? decoded(run) : kept(run)));
-  return encoded;
+  return canonical.test(text)
+    ? text
+    : text.replace(/(?:%[0-9a-fA-F]{2})+|[^%]|%/gu, (run) => (run.length >= 3 ? decoded(run) : kept(run)));
 }
 
 function decoded(run: string): string {
