@@ -4,6 +4,9 @@ import { NodesByType } from './nodesByType.ts';
 import type { TreeColumns } from './treeColumns.ts';
 import { ValuesOfNodes } from './valuesOfNodes.ts';
 
+/** Number of children from which on an answer is remembered. */
+const stepsOfMemo = 32;
+
 /** The syntax tree of a text in plain JavaScript. It does not need the parser's own tree, which may be freed. */
 export class SyntaxTree {
   readonly text: string;
@@ -64,6 +67,8 @@ export class Node {
 
   #children: readonly Node[] | undefined;
   #namedChildren: readonly Node[] | undefined;
+  /** Answers of `childForFieldName` that took many steps: each decorator of a function asks for the function. */
+  #fields: Map<string, Node | null> | undefined;
 
   constructor(tree: SyntaxTree, id: number) {
     const { types, starts, ends } = tree.columns;
@@ -150,14 +155,23 @@ export class Node {
 
   /** The first child in a field; null for an ERROR node, as in tree-sitter. */
   childForFieldName(name: string): Node | null {
+    const known = this.#fields?.get(name);
+    if (known !== undefined) {
+      return known;
+    }
     const field = this.type === 'ERROR' ? undefined : this.tree.grammar.field(name);
     const { fields } = this.tree.columns;
-    for (let child = this.#first; field !== undefined && child < this.#end; child = this.#next(child)) {
-      if (fields[child] === field) {
-        return this.tree.node(child);
-      }
+    let steps = 0;
+    let found: Node | null = null;
+    for (let child = this.#first; field !== undefined && child < this.#end && !found; child = this.#next(child)) {
+      steps += 1;
+      found = fields[child] === field ? this.tree.node(child) : null;
     }
-    return null;
+    if (steps > stepsOfMemo) {
+      this.#fields ??= new Map();
+      this.#fields.set(name, found);
+    }
+    return found;
   }
 
   childrenForFieldName(name: string): readonly Node[] {

@@ -1,5 +1,6 @@
 import { type Expression, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
+import { definitionOf } from '../../languages/python/decorators.ts';
 import { argument, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { Match } from '../../syntax/query.ts';
@@ -97,7 +98,7 @@ function endpoint(file: SyntaxFile, call: Node, on: Expression, method: string):
   const path = argument(call, 'path', 0);
   const isRoute = method === 'route';
   const decorator = call.parent?.type === 'decorator' ? call.parent : undefined;
-  const target = decorator?.parent?.childForFieldName('definition');
+  const target = decorator && definitionOf(decorator);
   const callback = argument(call, 'callback', isRoute ? 2 : 1);
   const handler: Expression | undefined = target
     ? { kind: 'function', id: target.startIndex }

@@ -1,6 +1,7 @@
 import { type Expression, functionScope, scope, text } from '../../facts/expression.ts';
 import type { Endpoint, Fact } from '../../facts/facts.ts';
 import { classAround } from '../../languages/python/declarations.ts';
+import { definitionOf } from '../../languages/python/decorators.ts';
 import { argument, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { Match } from '../../syntax/query.ts';
@@ -54,7 +55,7 @@ function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
 /** The endpoint of a decorated handler, on its controller, or on a scope of its own that can be passed to a router. */
 function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
   const call = decorator.firstNamedChild;
-  const function_ = decorator.parent?.childForFieldName('definition');
+  const function_ = definitionOf(decorator);
   const kind = verbs.exec(externalPath(file.value(call?.childForFieldName('function')), file) ?? '')?.[1];
   if (!call || kind === undefined || kind === 'asgi' || function_?.type !== 'function_definition') {
     return [];

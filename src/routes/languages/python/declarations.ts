@@ -3,6 +3,7 @@ import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignedTextOrValue, assignedVariable } from '../assignedVariables.ts';
+import { definitionOf } from './decorators.ts';
 import { importBindings, importFromFacts } from './imports.ts';
 import { additionQuery, listAddition, withAdditions } from './listAdditions.ts';
 import { loopFacts } from './loops.ts';
@@ -165,7 +166,7 @@ function decoration(node: Node, file: SyntaxFile): readonly Fact[] {
   if (/^@(?:functools\.)?wraps\(/.test(node.text)) {
     return [];
   }
-  const definition = node.parent?.childForFieldName('definition');
+  const definition = definitionOf(node);
   const decorated: Expression =
     definition?.type === 'class_definition'
       ? name(definition.childForFieldName('name')?.text ?? '')

@@ -1,7 +1,7 @@
 import { type Expression, literalText, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { classAround } from '../../../languages/python/declarations.ts';
-import { decoratorCall } from '../../../languages/python/decorators.ts';
+import { decoratorCall, definitionOf } from '../../../languages/python/decorators.ts';
 import { argument, argumentsOf } from '../../../languages/python/values.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { Match } from '../../../syntax/query.ts';
@@ -62,7 +62,7 @@ function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
 function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
   const found = decoratorCall(decorator);
   const call = decorator.firstNamedChild;
-  const target = decorator.parent?.childForFieldName('definition');
+  const target = definitionOf(decorator);
   if (!call || target?.type !== 'function_definition') {
     return [];
   }
@@ -90,7 +90,7 @@ function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
  */
 function controller(file: SyntaxFile, decorator: Node): readonly Fact[] {
   const call = decorator.firstNamedChild;
-  const target = decorator.parent?.childForFieldName('definition');
+  const target = definitionOf(decorator);
   const called = externalPath(file.value(call?.childForFieldName('function')), file) ?? '';
   const id = target?.childForFieldName('name')?.text;
   if (

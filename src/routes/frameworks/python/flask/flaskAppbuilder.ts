@@ -1,5 +1,6 @@
 import { type Expression, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
+import { definitionOf } from '../../../languages/python/decorators.ts';
 import { argument } from '../../../languages/python/values.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
@@ -9,7 +10,7 @@ import { endpointFact, methodsGiven, scopeFact } from '../pythonRouters.ts';
 /** The endpoint of a method that `@expose` publishes: https://flask-appbuilder.readthedocs.io/en/latest/views.html */
 export function exposed(file: SyntaxFile, decorator: Node): readonly Fact[] {
   const call = decorator.firstNamedChild;
-  const method = decorator.parent?.childForFieldName('definition');
+  const method = definitionOf(decorator);
   const owner = decorator.parent?.parent?.parent;
   const className = owner?.type === 'class_definition' ? owner.childForFieldName('name')?.text : undefined;
   const called = externalPath(file.value(call?.childForFieldName('function')), file) ?? '';
