@@ -13,12 +13,15 @@ export class Setting<T> implements Observable<T>, Disposable {
   readonly #changed = new Emitter<T>();
   readonly #subscription: Disposable;
   #changes = 0;
+  /** Memo: the editor assembles its configuration anew each time that it is asked. */
+  #kept: { readonly value: T } | undefined;
 
   constructor(definition: SettingDefinition<T>) {
     this.#definition = definition;
     this.#subscription = workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration(`${section}.${definition.key}`)) {
         this.#changes += 1;
+        this.#kept = undefined;
         this.#changed.fire(this.value);
       }
     });
@@ -37,7 +40,8 @@ export class Setting<T> implements Observable<T>, Disposable {
   }
 
   get value(): T {
-    return this.at(undefined);
+    this.#kept ??= { value: this.at(undefined) };
+    return this.#kept.value;
   }
 
   /** The effective value for a folder or file. */
