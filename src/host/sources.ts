@@ -32,7 +32,10 @@ export interface MatchSource {
 
 /** The files of the workspace and their names. */
 export interface FileSource {
-  /** Every source file, as paths from the workspace folder with forward slashes, as in `Place.file`. */
+  /**
+   * Every source file, as paths from the workspace folder with forward slashes, as in `Place.file`. The same array until
+   * files come or go.
+   */
   readonly value: readonly string[];
   readonly onDidChange: Event<unknown>;
   /** The name of a document; undefined outside of the workspace. */

@@ -40,6 +40,7 @@ export class WorkspaceSource implements Disposable {
   readonly #subscription: Disposable;
   #bundled: NamedRoot | undefined;
   #roots: readonly Indexed[] = [];
+  #files: readonly string[] | undefined;
 
   constructor(exclude: Setting<readonly string[]>, createReader: CreateReader, log: ComponentLog) {
     this.#exclude = exclude;
@@ -52,9 +53,10 @@ export class WorkspaceSource implements Disposable {
   /** Fires when source files were created or deleted. */
   readonly onDidChange = this.#filesChanged.event;
 
-  /** Every source file. */
+  /** Every source file; the same array until files come or go. */
   get value(): readonly string[] {
-    return this.#roots.flatMap(({ root, prefix }) => [...root.files.value].map((file) => `${prefix}${file}`));
+    this.#files ??= this.#roots.flatMap(({ root, prefix }) => [...root.files.value].map((file) => `${prefix}${file}`));
+    return this.#files;
   }
 
   fileOf(uri: Uri): string | undefined {
@@ -184,9 +186,14 @@ export class WorkspaceSource implements Disposable {
       this.#drop(key);
     }
     this.#roots = all.map((root) => ({ ...this.#index(root), prefix: root.prefix }));
-    this.#filesChanged.fire();
+    this.#tellFiles();
     this.#tellRoutes();
     this.#namedChanged.fire();
+  }
+
+  #tellFiles(): void {
+    this.#files = undefined;
+    this.#filesChanged.fire();
   }
 
   #tellRoutes(): void {
@@ -203,7 +210,7 @@ export class WorkspaceSource implements Disposable {
     const reader = this.#createReader(key);
     const root = open(reader);
     const subscriptions = [
-      root.files.onDidChange(() => this.#filesChanged.fire()),
+      root.files.onDidChange(() => this.#tellFiles()),
       reader.onDidChange(() => this.#tellRoutes()),
       reader.isRead.onDidChange(() => this.#tellRoutes()),
       reader.namedHandlers.onDidChange(() => this.#namedChanged.fire()),

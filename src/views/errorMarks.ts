@@ -13,11 +13,11 @@ import { formatCount } from '../format/numbers.ts';
 import { plainText } from '../format/text.ts';
 import { formatMoment } from '../format/times.ts';
 import type { Sources } from '../host/sources.ts';
+import { placeOfIssue } from '../match/issuePlace.ts';
 import type { Issue } from '../model/issue.ts';
 import { dataOf } from '../store/snapshot.ts';
 import { issueText, shortClass } from './errorItem.ts';
 import { markSentence } from './header.ts';
-import { IssuePlaces } from './issuePlaces.ts';
 import { paintVisibleEditors } from './visibleEditors.ts';
 
 type MarkSources = Pick<Sources, 'store' | 'files' | 'settings' | 'mark' | 'now'>;
@@ -25,7 +25,6 @@ type MarkSources = Pick<Sources, 'store' | 'files' | 'settings' | 'mark' | 'now'
 /** Marks at the lines where errors were raised: a note behind the line, a mark in the overview ruler, and a hover. */
 export class ErrorMarks implements Disposable {
   readonly #sources: MarkSources;
-  readonly #places: IssuePlaces;
   readonly #subscription: Disposable;
   readonly #mark = window.createTextEditorDecorationType({
     overviewRulerColor: new ThemeColor('editorOverviewRuler.errorForeground'),
@@ -36,14 +35,12 @@ export class ErrorMarks implements Disposable {
   constructor(sources: MarkSources) {
     const { store, files, settings, mark } = sources;
     this.#sources = sources;
-    this.#places = new IssuePlaces(files);
     const changes = [
       ...[store, files, mark].map(({ onDidChange }) => onDidChange),
       settings.changesOf('views/errorMarks'),
     ];
     this.#subscription = Disposable.from(
       this.#mark,
-      this.#places,
       paintVisibleEditors(changes, (editor) => editor.setDecorations(this.#mark, this.marksOf(editor))),
     );
   }
@@ -65,9 +62,10 @@ export class ErrorMarks implements Disposable {
   }
 
   #byLine(file: string): Map<number, Issue[]> {
+    const { store, files } = this.#sources;
     const lines = new Map<number, Issue[]>();
-    for (const issue of dataOf(this.#sources.store.snapshot.issues) ?? []) {
-      const place = this.#places.ofIssue(issue);
+    for (const issue of dataOf(store.snapshot.issues) ?? []) {
+      const place = placeOfIssue(issue, files.value);
       if (place?.file === file) {
         lines.set(place.line, [...(lines.get(place.line) ?? []), issue]);
       }

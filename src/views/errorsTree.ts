@@ -1,5 +1,6 @@
 import { l10n, type MarkdownString, type TreeItem, type TreeView, type ViewBadge } from 'vscode';
 import type { Sources } from '../host/sources.ts';
+import { placeOfFrame, placeOfIssue } from '../match/issuePlace.ts';
 import { raisedAmong } from '../match/issuesOf.ts';
 import type { Disposable } from '../model/event.ts';
 import type { Issue, StackFrame, TrendDay } from '../model/issue.ts';
@@ -7,7 +8,6 @@ import type { Place } from '../model/route.ts';
 import { dataOf } from '../store/snapshot.ts';
 import { frameItem, issueItem, issueText, trendItem } from './errorItem.ts';
 import { describeView, stateMessage } from './header.ts';
-import { IssuePlaces } from './issuePlaces.ts';
 import { SliceTree, type TreeContent, type TreeHeader, uniqueIds } from './sliceTree.ts';
 
 export interface TrendNode {
@@ -43,7 +43,6 @@ export class ErrorsTree implements TreeContent<ErrorNode>, Disposable {
   readonly viewId = 'apmLens.errors';
   readonly changes;
   readonly #sources: ErrorSources;
-  readonly #places: IssuePlaces;
   #tree: SliceTree<ErrorNode> | undefined;
   #visibility: Disposable | undefined;
   /** When the view was last visible; errors that have occurred since then are marked as new. */
@@ -52,7 +51,6 @@ export class ErrorsTree implements TreeContent<ErrorNode>, Disposable {
   constructor(sources: ErrorSources) {
     const { store, files, mark } = sources;
     this.#sources = sources;
-    this.#places = new IssuePlaces(files);
     this.changes = [store.onDidChange, files.onDidChange, mark.onDidChange];
     this.#seen = sources.now();
   }
@@ -71,7 +69,6 @@ export class ErrorsTree implements TreeContent<ErrorNode>, Disposable {
   dispose(): void {
     this.#visibility?.dispose();
     this.#tree?.dispose();
-    this.#places.dispose();
   }
 
   slice() {
@@ -128,7 +125,8 @@ export class ErrorsTree implements TreeContent<ErrorNode>, Disposable {
   }
 
   #placeOf(node: IssueNode | FrameNode): Place | undefined {
-    return node.kind === 'issue' ? this.#places.ofIssue(node.issue) : this.#places.ofFrame(node.frame);
+    const files = this.#sources.files.value;
+    return node.kind === 'issue' ? placeOfIssue(node.issue, files) : placeOfFrame(node.frame, files);
   }
 
   #badge(): ViewBadge | undefined {

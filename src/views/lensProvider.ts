@@ -11,6 +11,7 @@ import {
 } from 'vscode';
 import { type LensLine, lensLines } from '../format/lensLines.ts';
 import type { Sources } from '../host/sources.ts';
+import { placeOfIssue } from '../match/issuePlace.ts';
 import { issuesOf, type RaisedIn } from '../match/issuesOf.ts';
 import type { HandlerMatch } from '../match/match.ts';
 import type { Observable } from '../model/event.ts';
@@ -18,7 +19,6 @@ import type { Issue } from '../model/issue.ts';
 import { splitLines } from '../model/splitLines.ts';
 import { dataOf } from '../store/snapshot.ts';
 import { HandlerNumbers } from './handlerNumbers.ts';
-import { IssuePlaces } from './issuePlaces.ts';
 import { afterBurst } from './visibleEditors.ts';
 
 /** How long the editor is not told of changes, in milliseconds: each that it is told of restarts its delays. */
@@ -42,7 +42,6 @@ export class LensProvider implements CodeLensProvider, Disposable {
   readonly #sources: LensSources;
   readonly #numbers: HandlerNumbers;
   readonly #budgets: Pick<Observable<Readonly<Record<string, number>>>, 'value'>;
-  readonly #places: IssuePlaces;
   readonly #changed = new EventEmitter<void>();
   /** The last answer for each document. */
   readonly #answered = new Map<string, Answer>();
@@ -64,7 +63,6 @@ export class LensProvider implements CodeLensProvider, Disposable {
     const { store, matcher, settings, mark } = sources;
     this.#sources = sources;
     this.#budgets = budgets;
-    this.#places = new IssuePlaces(sources.files);
     this.#numbers = new HandlerNumbers(store, matcher);
     this.#unasked = { lines: '[]', quietUntil: performance.now() + untilAsked };
     this.#untilDrawn = untilDrawn;
@@ -77,7 +75,6 @@ export class LensProvider implements CodeLensProvider, Disposable {
     this.#subscription = Disposable.from(
       afterBurst(changes, () => this.#compare()),
       workspace.onDidCloseTextDocument((document) => this.#answered.delete(document.uri.toString())),
-      this.#places,
       this.#changed,
     );
   }
@@ -123,7 +120,7 @@ export class LensProvider implements CodeLensProvider, Disposable {
   #issuesIn(document: TextDocument, issues: readonly Issue[]): (match: HandlerMatch) => readonly Issue[] {
     let lines: readonly string[] | undefined;
     const raised: RaisedIn = {
-      placeOf: (issue) => this.#places.ofIssue(issue),
+      placeOf: (issue) => placeOfIssue(issue, this.#sources.files.value),
       linesOf: () => {
         lines ??= splitLines(document.getText());
         return lines;

@@ -61,9 +61,12 @@ describe('the source of the workspace', () => {
     assert.deepEqual([paths.has('/theirs'), paths.has('/huge')], [false, false]);
   });
 
-  it('follows files that come and go', async () => {
+  it('follows files that come and go, and lists the same array until one does', async () => {
+    const before = source.value;
+    assert.equal(source.value, before);
     await write('second.js', application('/second'));
     assert.equal(await route('/second'), 'scratch/second.js:2');
+    assert.ok(source.value.includes('scratch/second.js'));
     // VS Code tells nothing of a file that comes and goes within one round of its watcher: another file ends that round.
     await write('later.js', application('/later'));
     assert.equal(await route('/later'), 'scratch/later.js:2');
