@@ -1,7 +1,8 @@
 /** Replaces a dollar sign that is plain text in a string whose interpolations begin with several dollar signs. */
 export const plainDollar = '\u{E000}';
 
-const accessorLike = /(?<=[\w)\]}"'!`])(\s*\n[ \t]*)(?=get(?:[ \t]*\{|[ \t]*<|\([ \t]*[^)\s]))/g;
+const accessorLike = /^[ \t]*get(?=[ \t]*\{|[ \t]*<|\([ \t]*[^)\s])/gm;
+const mostOfComment = 5_000;
 const headerWithoutConstructor =
   /^((?:[ \t]*@[^\n]*[ \t])?[ \t]*(?:[a-z]+[ \t]+)*(?:class|interface)[ \t]+\w+(?:<[^<>\n]*>)?(?:\(\))?)(?=[ \t]*\{)/gm;
 const trailingCommaOfTypes = /,(?=[ \t]*\r?\n\s*>)/g;
@@ -22,10 +23,7 @@ const severalDollars = /(\$\$+)("""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*")/g;
  * `src/scanner.c` of `@tree-sitter-grammars/tree-sitter-kotlin` 1.1.0).
  */
 export function preparedKotlin(source: string): string {
-  return `${source}\n`
-    .replace(accessorLike, (between: string, _: string, at: number) =>
-      endsStatement(source, at) ? `${between};` : between,
-    )
+  return `${withoutAccessors(source)}\n`
     .replace(headerWithoutConstructor, '$1 where T : T')
     .replace(trailingCommaOfTypes, '')
     .replace(emptyArray, (array) => `arrayOf(${'\n'.repeat(array.split('\n').length - 1)})`)
@@ -33,13 +31,45 @@ export function preparedKotlin(source: string): string {
     .replace(severalDollars, (_, dollars: string, string: string) => singleDollars(string, dollars.length));
 }
 
-/**
- * Whether the line that ends at an offset may end a statement. False for a line with a comment, which may hide how the
- * code ends.
- */
+/** Ends the statement before each line that begins like an accessor. */
+function withoutAccessors(source: string): string {
+  const found = [...source.matchAll(accessorLike)]
+    .map(({ index }) => endOfCode(source, index))
+    .filter((end) => endsStatement(source, end));
+  const ends = [...new Set(found)].sort((left, right) => left - right);
+  const pieces = ends.map((end, index) => source.slice(ends[index - 1] ?? 0, end));
+  return [...pieces, source.slice(ends.at(-1) ?? 0)].join(';');
+}
+
+/** The offset at which the code ends that stands before another one: blanks and comments are left out. */
+function endOfCode(source: string, before: number): number {
+  let end = before;
+  for (let next: number | undefined = before; next !== undefined; next = startOfComment(source, end)) {
+    end = next;
+    while (end > 0 && /\s/.test(source.charAt(end - 1))) {
+      end -= 1;
+    }
+  }
+  return end;
+}
+
+/** Where the comment begins that ends at an offset. Of lines with quotes only those that are comments as a whole count. */
+function startOfComment(source: string, end: number): number | undefined {
+  if (source.startsWith('*/', end - 2)) {
+    const from = Math.max(0, end - mostOfComment);
+    const start = source.slice(from, end).lastIndexOf('/*');
+    return start === -1 ? undefined : from + start;
+  }
+  const line = source.lastIndexOf('\n', end - 1) + 1;
+  const written = source.slice(line, end);
+  const start = written.indexOf('//');
+  return start !== -1 && !/["'`]/.test(written.slice(0, start)) ? line + start : undefined;
+}
+
+/** Whether the code that ends at an offset may end a statement. */
 function endsStatement(source: string, end: number): boolean {
   const line = source.slice(source.lastIndexOf('\n', end - 1) + 1, end).trim();
-  return !line.includes('//') && !line.startsWith('@') && !/\belse$/.test(line);
+  return /[\w)\]}"'!`]$/.test(line) && !line.includes('//') && !line.startsWith('@') && !/\belse$/.test(line);
 }
 
 /** Rewrites a string whose interpolations begin with several dollar signs to one with single dollar signs. */
