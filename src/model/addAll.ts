@@ -1,5 +1,5 @@
 /** Adds every item to a set. */
-export function addAll<T>(set: Set<T>, more: Iterable<T>): void {
+export function addAll<T>(set: { add(value: T): void }, more: Iterable<T>): void {
   for (const each of more) {
     set.add(each);
   }

@@ -1,3 +1,8 @@
+interface Groups<K, T> {
+  get(key: K): T[] | undefined;
+  set(key: K, group: T[]): void;
+}
+
 /** Groups items by a key, in the order in which the keys first appear. */
 export function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
@@ -8,7 +13,7 @@ export function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K,
 }
 
 /** Adds an item to its group. */
-export function addToGroup<K, T>(groups: Map<K, T[]>, key: K, item: T): void {
+export function addToGroup<K, T>(groups: Groups<K, T>, key: K, item: T): void {
   const group = groups.get(key);
   if (group === undefined) {
     groups.set(key, [item]);

@@ -12,6 +12,7 @@ import { type PlacedSetting, type Settings, settingKey } from './assemble/settin
 import { knownText } from './evaluate/abstractValue.ts';
 import { runAll } from './evaluate/entryPoints.ts';
 import { Interpreter } from './evaluate/interpreter.ts';
+import { LazySet } from './lazySet.ts';
 import type { Program } from './resolve/program.ts';
 
 /**
@@ -30,9 +31,9 @@ export class Unit {
   /** The number of functions that were run to link it, each as often as it was run. */
   readonly runs: number;
   /** Keys of the routers on which the prefixes of the unit's routes depend. */
-  readonly routers = new Set<string>();
+  readonly routers = new LazySet<string>();
   /** Keys of the settings on which the unit's routes depend. */
-  readonly settingsUsed = new Set<string>();
+  readonly settingsUsed = new LazySet<string>();
   readonly #facts: readonly FileFacts[];
   readonly #catalogue: Catalogue;
   #interpreter: Interpreter | undefined;

@@ -1,5 +1,7 @@
 import { addAll } from '../../../model/addAll.ts';
 import type { RouterValue } from '../evaluate/abstractValue.ts';
+import { LazyMap } from '../lazyMap.ts';
+import { LazySet } from '../lazySet.ts';
 import { MultiMap } from '../multiMap.ts';
 import type { Prefix } from './prefix.ts';
 
@@ -12,11 +14,11 @@ export interface Answer {
 
 /** The dependencies of an answer: other answers, the mount edges of routers, and units whose code was evaluated. */
 export class PrefixDependencies {
-  readonly answers = new Set<string>();
-  readonly edges = new Set<string>();
-  readonly units = new Set<string>();
+  readonly answers = new LazySet<string>();
+  readonly edges = new LazySet<string>();
+  readonly units = new LazySet<string>();
   /** Keys of the routers, earlier on the path, at which a cycle was cut. */
-  readonly cuts = new Set<string>();
+  readonly cuts = new LazySet<string>();
 
   add({ answers, edges, units, cuts }: PrefixDependencies): void {
     addAll(this.answers, answers);
@@ -31,7 +33,7 @@ export class PrefixDependencies {
  * suspects: answers that the edit may have invalidated.
  */
 export class PrefixAnswers {
-  readonly #answers = new Map<string, Answer>();
+  readonly #answers = new LazyMap<string, Answer>();
   /**
    * Reverse dependencies: keys of the answers that depend on an answer, on the edges of a router, or on the code of a
    * unit.

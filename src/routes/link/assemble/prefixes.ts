@@ -260,7 +260,7 @@ function signature(prefixes: readonly Prefix[]): string {
     .join('\n');
 }
 
-function meets(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
+function meets(left: Pick<ReadonlySet<string>, 'has'>, right: ReadonlySet<string>): boolean {
   for (const key of right) {
     if (left.has(key)) {
       return true;

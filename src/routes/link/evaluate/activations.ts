@@ -1,5 +1,6 @@
 import { addToGroup } from '../../../model/groupBy.ts';
 import type { FunctionFact } from '../../facts/facts.ts';
+import { LazyMap } from '../lazyMap.ts';
 import { type AbstractValue, type Frame, unknownValue } from './abstractValue.ts';
 
 /** The memoised result of a call. `root`: the file whose code first made the call. `noted`: whether the call registered anything. */
@@ -11,8 +12,8 @@ export interface CallResult {
 
 /** All activations of the functions of a unit so far, with their results by the key of the call. */
 export class Activations {
-  readonly #results = new Map<string, CallResult>();
-  readonly #framesOf = new Map<FunctionFact, Frame[]>();
+  readonly #results = new LazyMap<string, CallResult>();
+  readonly #framesOf = new LazyMap<FunctionFact, Frame[]>();
   /** In execution order. */
   readonly #calls: { readonly key: string; readonly fact: FunctionFact }[] = [];
 

@@ -1,4 +1,5 @@
 import type { CallExpression, Expression } from '../../facts/expression.ts';
+import { LazyMap } from '../lazyMap.ts';
 import { isRegistration, mentionsOf } from '../resolve/mentions.ts';
 import type { NameResolver } from '../resolve/nameResolver.ts';
 import type { Program } from '../resolve/program.ts';
@@ -19,8 +20,8 @@ export class CallFilter {
   readonly #program: Program;
   readonly #lookup: NameResolver;
   readonly #evaluate: Evaluate;
-  readonly #imports = new Map<string, ReadonlySet<string>>();
-  readonly #worthRunning = new Map<string, boolean>();
+  readonly #imports = new LazyMap<string, ReadonlySet<string>>();
+  readonly #worthRunning = new LazyMap<string, boolean>();
 
   constructor(program: Program, lookup: NameResolver, evaluate: Evaluate) {
     this.#program = program;

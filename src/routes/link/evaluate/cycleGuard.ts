@@ -1,3 +1,4 @@
+import { LazyMap } from '../lazyMap.ts';
 import { type AbstractValue, unknownValue } from './abstractValue.ts';
 
 /**
@@ -6,7 +7,7 @@ import { type AbstractValue, unknownValue } from './abstractValue.ts';
  */
 export class CycleGuard {
   /** The keys that are being evaluated, each with its nesting depth. */
-  readonly #open = new Map<string, number>();
+  readonly #open = new LazyMap<string, number>();
   /** The depth of the outermost evaluation at which a cycle was cut. */
   #outermostCut = Number.POSITIVE_INFINITY;
 

@@ -1,3 +1,4 @@
+import { LazyMap } from '../lazyMap.ts';
 import type { Program } from '../resolve/program.ts';
 import type { Addition } from '../resolve/symbolTable.ts';
 import type { AbstractValue, Evaluate, Frame } from './abstractValue.ts';
@@ -11,7 +12,7 @@ const maximumCalls = 64;
 export class FieldAdditions {
   readonly #program: Program;
   readonly #evaluate: Evaluate;
-  readonly #ofClass = new Map<string, readonly Addition[]>();
+  readonly #ofClass = new LazyMap<string, readonly Addition[]>();
   #isBusy = false;
 
   constructor(program: Program, evaluate: Evaluate) {

@@ -1,6 +1,7 @@
 import { type Expression, fileScope } from '../../facts/expression.ts';
 import type { FunctionFact } from '../../facts/facts.ts';
 import type { Language } from '../../languages/language.ts';
+import { LazySet } from '../lazySet.ts';
 import { NameResolver } from '../resolve/nameResolver.ts';
 import type { Limit, Program } from '../resolve/program.ts';
 import {
@@ -39,8 +40,8 @@ export class Interpreter {
   readonly speculativeRuns = new SpeculativeRuns((fact) => this.framesOf(fact));
   readonly #activations = new Activations();
   /** Functions that return a router which they create. */
-  readonly #factories = new Set<FunctionFact>();
-  readonly #running = new Set<FunctionFact>();
+  readonly #factories = new LazySet<FunctionFact>();
+  readonly #running = new LazySet<FunctionFact>();
   readonly #depth = new CallDepth();
   readonly #memos = new Memos(() => this.#runs);
   #runs = 0;

@@ -1,12 +1,13 @@
 import type { FunctionFact } from '../../facts/facts.ts';
+import { LazyMap } from '../lazyMap.ts';
 import type { Frame } from './abstractValue.ts';
 
 /** Records the speculative runs: runs of functions without a known call site, with unknown arguments. */
 export class SpeculativeRuns {
   /** For each activation of a speculative run, the activation with which that run started. */
-  readonly #start = new Map<Frame, Frame>();
+  readonly #start = new LazyMap<Frame, Frame>();
   /** By starting activation, the number of activations of its function when the run ended. */
-  readonly #framesAtEnd = new Map<Frame, number>();
+  readonly #framesAtEnd = new LazyMap<Frame, number>();
   readonly #framesOf: (fact: FunctionFact) => readonly Frame[];
   #current: Frame | undefined;
 

@@ -1,4 +1,5 @@
 import type { Binding } from '../../facts/facts.ts';
+import { LazyMap } from '../lazyMap.ts';
 
 /** Up to this number of bindings, looking through them is as fast as remembering. */
 const few = 16;
@@ -15,7 +16,7 @@ interface Bindings {
  * every use asks for all of them again.
  */
 export class BindingsOfName {
-  readonly #ofMany = new Map<readonly Binding[], Bindings>();
+  readonly #ofMany = new LazyMap<readonly Binding[], Bindings>();
 
   /**
    * The binding that is valid at an offset: one that its block hoists, else the last one before the offset, else the

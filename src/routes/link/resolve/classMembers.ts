@@ -9,6 +9,7 @@ import {
   valueKey,
 } from '../evaluate/abstractValue.ts';
 import type { Memo, Memos } from '../evaluate/memo.ts';
+import { LazySet } from '../lazySet.ts';
 import { Lineages } from './lineages.ts';
 import type { Program } from './program.ts';
 
@@ -25,7 +26,7 @@ export class ClassMembers {
   readonly #evaluate: Evaluate;
   readonly #framesOf: (fact: FunctionFact) => readonly Frame[];
   readonly #filesWithMember: (of: ClassValue, name: string) => readonly string[];
-  readonly #reading = new Set<Binding>();
+  readonly #reading = new LazySet<Binding>();
   readonly #fields: Memo<string, AbstractValue>;
 
   /**

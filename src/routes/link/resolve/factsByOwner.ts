@@ -1,13 +1,14 @@
 import { addToGroup, groupBy } from '../../../model/groupBy.ts';
+import { LazyMap } from '../lazyMap.ts';
 
 /** Up to this number of facts, looking through them is as fast as an index. */
 const few = 16;
 
 /** The named facts of one file by their owner, for example the members of classes, or the bindings of functions. */
 export class FactsByOwner<Owner, Fact extends { readonly name?: string | undefined }> {
-  readonly #facts = new Map<Owner, Fact[]>();
+  readonly #facts = new LazyMap<Owner, Fact[]>();
   /** Indexes of owners with many facts, built on the first look-up. */
-  readonly #byName = new Map<Owner, ReadonlyMap<string | undefined, readonly Fact[]>>();
+  readonly #byName = new LazyMap<Owner, ReadonlyMap<string | undefined, readonly Fact[]>>();
 
   add(owner: Owner, fact: Fact): void {
     addToGroup(this.#facts, owner, fact);

@@ -1,5 +1,6 @@
 import type { FunctionFact } from '../../facts/facts.ts';
 import type { ClassValue, Evaluate, FunctionValue } from '../evaluate/abstractValue.ts';
+import { LazyMap } from '../lazyMap.ts';
 import type { NameResolver } from './nameResolver.ts';
 import type { Program } from './program.ts';
 
@@ -21,7 +22,7 @@ export class Implementations {
   readonly #lookup: () => NameResolver;
   readonly #evaluate: Evaluate;
   /** Memo of subclasses by class name, since finding them visits every class. */
-  readonly #subclasses = new Map<string, readonly ClassValue[]>();
+  readonly #subclasses = new LazyMap<string, readonly ClassValue[]>();
   #run = 0;
 
   constructor(program: Program, lookup: () => NameResolver, evaluate: Evaluate) {

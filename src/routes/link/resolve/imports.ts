@@ -1,5 +1,6 @@
 import { lastName, wholeModule } from '../../facts/expression.ts';
 import type { Binding, Fact } from '../../facts/facts.ts';
+import { LazyMap } from '../lazyMap.ts';
 
 /** The module that an import binds to a name. `isWhole`: the name denotes the whole module or its default export. */
 interface Import {
@@ -15,7 +16,7 @@ export class Imports {
   readonly wildcards: readonly string[];
   /** Names that denote whole modules or their default exports. */
   readonly whole: readonly { readonly name: string; readonly module: string }[];
-  readonly #named = new Map<string, Import>();
+  readonly #named = new LazyMap<string, Import>();
 
   constructor(facts: readonly Fact[]) {
     const whole: { name: string; module: string }[] = [];

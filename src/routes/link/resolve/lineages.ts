@@ -2,6 +2,8 @@ import type { Expression } from '../../facts/expression.ts';
 import type { ClassFact } from '../../facts/facts.ts';
 import type { ClassValue, Evaluate } from '../evaluate/abstractValue.ts';
 import type { Memo, Memos } from '../evaluate/memo.ts';
+import { LazyMap } from '../lazyMap.ts';
+import { LazySet } from '../lazySet.ts';
 import type { Limit, Program } from './program.ts';
 
 /** Bound on bases of bases; real applications have far less. */
@@ -19,9 +21,9 @@ export class Lineages {
   readonly #bases: Memo<string, readonly ClassValue[]>;
   readonly #inheriting: Memo<string, boolean>;
   /** The bases of classes that name them all and for which no further run finds others. */
-  readonly #settled = new Map<ClassFact, readonly ClassValue[]>();
+  readonly #settled = new LazyMap<ClassFact, readonly ClassValue[]>();
   /** Classes above which too many others are, whatever is run. */
-  readonly #overgrown = new Set<ClassFact>();
+  readonly #overgrown = new LazySet<ClassFact>();
 
   constructor(program: Program, evaluate: Evaluate, memos: Memos) {
     this.#program = program;

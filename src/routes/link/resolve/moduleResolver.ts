@@ -8,6 +8,8 @@ import {
   type FunctionValue,
   unknownValue,
 } from '../evaluate/abstractValue.ts';
+import { LazyMap } from '../lazyMap.ts';
+import { LazySet } from '../lazySet.ts';
 import { OpenLookups } from './openLookups.ts';
 import type { Program } from './program.ts';
 import type { SymbolTable } from './symbolTable.ts';
@@ -27,10 +29,10 @@ export class ModuleResolver {
   readonly #files: SourceFiles;
   readonly #evaluate: Evaluate;
   /** Cycle guard: the exports that are being looked up. A module that re-exports from itself exports nothing. */
-  readonly #looking = new Set<string>();
+  readonly #looking = new LazySet<string>();
   readonly #open: OpenLookups;
-  readonly #resolved = new Map<string, AbstractValue>();
-  readonly #neighbours = new Map<string, AbstractValue>();
+  readonly #resolved = new LazyMap<string, AbstractValue>();
+  readonly #neighbours = new LazyMap<string, AbstractValue>();
   readonly #wildcards: WildcardTries;
   readonly #declared: (table: SymbolTable, name: string) => AbstractValue | undefined;
 

@@ -1,3 +1,5 @@
+import { LazyMap } from '../lazyMap.ts';
+
 /** Bound on the wildcards that one look-up follows, twice what any follows in nineteen large applications. */
 const maximumWildcards = 512;
 
@@ -8,7 +10,7 @@ const maximumWildcards = 512;
 export class OpenLookups {
   readonly #onTooMany: () => void;
   /** By name, the files that have been asked for it in vain since its outermost look-up began. */
-  readonly #without = new Map<string, Set<string>>();
+  readonly #without = new LazyMap<string, Set<string>>();
   #wildcards = 0;
 
   /** @param onTooMany called when a wildcard is not followed because of the bound */

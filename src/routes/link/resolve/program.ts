@@ -3,6 +3,8 @@ import type { SourceFiles } from '../../languages/language.ts';
 import { foldersUp, inFolder } from '../../syntax/paths.ts';
 import { question, RecordedSources } from '../dependencies.ts';
 import type { ClassValue } from '../evaluate/abstractValue.ts';
+import { LazyMap } from '../lazyMap.ts';
+import { LazySet } from '../lazySet.ts';
 import type { WorkMonitor } from '../workMonitor.ts';
 import type { RoutingNames } from './routingNames.ts';
 import type { Addition, SymbolTable } from './symbolTable.ts';
@@ -33,21 +35,21 @@ export class Program {
   /**
    * For each file, the files that must be in the same unit: its code, when run, registers routes in their functions.
    */
-  readonly ties = new Map<string, Set<string>>();
+  readonly ties = new LazyMap<string, Set<string>>();
   /** Functions of other units that were called here and set fields, by `functionKey`. */
-  readonly fieldsSet = new Set<string>();
+  readonly fieldsSet = new LazySet<string>();
   /** Functions without a known call that set fields which were read here, by `functionKey`. */
-  readonly fieldsMissed = new Set<string>();
+  readonly fieldsMissed = new LazySet<string>();
   /** Functions that set fields which were read before any call of the function. */
-  readonly uncalled = new Set<FunctionFact>();
+  readonly uncalled = new LazySet<FunctionFact>();
   /** Bounds that were reached, by the file whose code was being run. */
-  readonly limits = new Map<string, Limit>();
+  readonly limits = new LazyMap<string, Limit>();
   readonly #tables: SymbolTables;
   readonly #monitor: WorkMonitor;
   #root = '';
   #isTied = false;
   readonly #asked = new Set<string>();
-  readonly #factsAsked = new Set<string>();
+  readonly #factsAsked = new LazySet<string>();
   #listener: ((key: string) => void) | undefined;
 
   constructor(files: Iterable<string>, tables: SymbolTables, sources: SourceFiles, monitor: WorkMonitor) {

@@ -1,6 +1,8 @@
 import { addToGroup } from '../../../model/groupBy.ts';
 import { type Expression, fileScope, type ScopeId, text } from '../../facts/expression.ts';
 import type { Binding, ClassFact, Export, Fact, FileFacts, FunctionFact, Scope } from '../../facts/facts.ts';
+import { LazyMap } from '../lazyMap.ts';
+import { LazySet } from '../lazySet.ts';
 import { BindingsOfName } from './bindingsOfName.ts';
 import { FactsByOwner } from './factsByOwner.ts';
 import { Imports } from './imports.ts';
@@ -17,38 +19,38 @@ export interface Addition {
 export class SymbolTable {
   readonly file: string;
   readonly language: string;
-  readonly functions = new Map<number, FunctionFact>();
-  readonly scopes = new Map<ScopeId, Scope>();
+  readonly functions = new LazyMap<number, FunctionFact>();
+  readonly scopes = new LazyMap<ScopeId, Scope>();
   /** Ids of scopes, by the function literal whose implicit receiver the scope is. */
-  readonly bodies = new Map<number, ScopeId>();
+  readonly bodies = new LazyMap<number, ScopeId>();
   /** Ids of the functions that endpoints name as their handlers. */
-  readonly handling = new Set<number>();
+  readonly handling = new LazySet<number>();
   /** Substituted expressions, by the offset of the call. */
-  readonly substitutes = new Map<number, Expression>();
+  readonly substitutes = new LazyMap<number, Expression>();
   readonly exports: Export[] = [];
   /** The exports that pass on all names of another module. */
   readonly wildcards: Export[] = [];
-  readonly #exportOf = new Map<string, Export>();
+  readonly #exportOf = new LazyMap<string, Export>();
   /** Bindings that append to a member while their function makes its calls. */
   readonly additions: Binding[] = [];
-  readonly classes = new Map<string, ClassFact>();
+  readonly classes = new LazyMap<string, ClassFact>();
   /** Whether the file registers routes or creates routers. */
   readonly routing: boolean;
   readonly imports: Imports;
   readonly #registering: ReadonlySet<number>;
-  readonly #functionNames = new Set<string>();
-  readonly #fieldSetters = new Set<number>();
-  readonly #creatingScopes = new Set<number>();
+  readonly #functionNames = new LazySet<string>();
+  readonly #fieldSetters = new LazySet<number>();
+  readonly #creatingScopes = new LazySet<number>();
   /** Functions that enclose a function which registers routes. */
-  readonly #aroundRegistering = new Set<number>();
-  readonly #within = new Map<number, FunctionFact[]>();
-  readonly #conditionalScopes = new Map<ScopeId, Scope[]>();
-  readonly #factsInside = new Map<number | undefined, Fact[]>();
+  readonly #aroundRegistering = new LazySet<number>();
+  readonly #within = new LazyMap<number, FunctionFact[]>();
+  readonly #conditionalScopes = new LazyMap<ScopeId, Scope[]>();
+  readonly #factsInside = new LazyMap<number | undefined, Fact[]>();
   readonly #bindings = new FactsByOwner<number | undefined, Binding>();
   readonly #bindingsOfName = new BindingsOfName();
   /** Names that any function binds. Most names are looked up in each function around a call without being bound in any. */
-  readonly #bound = new Set<string>();
-  readonly #inPlace = new Map<number | undefined, FunctionFact[]>();
+  readonly #bound = new LazySet<string>();
+  readonly #inPlace = new LazyMap<number | undefined, FunctionFact[]>();
   readonly #named = new FactsByOwner<number | undefined, FunctionFact>();
   readonly #members = new FactsByOwner<string, Binding | FunctionFact>();
 

@@ -1,3 +1,4 @@
+import { LazyMap } from '../lazyMap.ts';
 import type { SymbolTable } from './symbolTable.ts';
 
 /** Bound on the wildcards tried for one name, five times what any name takes in nineteen large applications. */
@@ -13,7 +14,7 @@ const maximumOfUnit = 20_000;
 export class WildcardTries {
   readonly #onTooMany: () => void;
   /** How deep the look-ups through the wildcards of a file are nested. */
-  readonly #depths = new Map<SymbolTable, number>();
+  readonly #depths = new LazyMap<SymbolTable, number>();
   #depth = 0;
   #ofName = 0;
   #ofUnit = 0;
