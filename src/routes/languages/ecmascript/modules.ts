@@ -57,19 +57,21 @@ function isIndex(file: string): boolean {
 }
 
 function fileAt(path: string, files: SourceFiles): readonly string[] {
-  const found = files.hasFolder(folderOf(path)) ? besides(path).find((candidate) => files.has(candidate)) : undefined;
+  const found = files.hasFolder(folderOf(path)) ? besides(path, files) : undefined;
   const index = found === undefined && files.hasFolder(path) ? indexOf(path, files) : found;
   return index === undefined ? [] : [index];
 }
 
-/** The files that a path denotes, but for those below it. */
-function besides(path: string): readonly string[] {
+/** The file that a path denotes, but for those below it. Most paths name their file: then nothing else is tried. */
+function besides(path: string, files: SourceFiles): string | undefined {
+  if (files.has(path)) {
+    return path;
+  }
   const withoutExtension = path.replace(/\.[cm]?jsx?$/, '');
-  return [
-    path,
-    ...extensions.map((extension) => `${path}.${extension}`),
-    ...(withoutExtension === path ? [] : extensions.map((extension) => `${withoutExtension}.${extension}`)),
-  ];
+  const bases = withoutExtension === path ? [path] : [path, withoutExtension];
+  return bases
+    .flatMap((base) => extensions.map((extension) => `${base}.${extension}`))
+    .find((candidate) => files.has(candidate));
 }
 
 function indexOf(folder: string, files: SourceFiles): string | undefined {

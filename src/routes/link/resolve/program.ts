@@ -49,7 +49,6 @@ export class Program {
   #root = '';
   #isTied = false;
   readonly #asked = new Set<string>();
-  readonly #factsAsked = new LazySet<string>();
   #listener: ((key: string) => void) | undefined;
 
   constructor(files: Iterable<string>, tables: SymbolTables, sources: SourceFiles, monitor: WorkMonitor) {
@@ -89,17 +88,17 @@ export class Program {
   }
 
   table(file: string): SymbolTable | undefined {
-    this.#askFacts(file);
+    this.#ask(question.facts(file));
     return this.#tables.table(file);
   }
 
   isLinked(file: string): boolean {
-    this.#askFacts(file);
+    this.#ask(question.facts(file));
     return this.#tables.isLinked(file);
   }
 
   isRouting(file: string): boolean {
-    this.#askFacts(file);
+    this.#ask(question.facts(file));
     return this.#tables.isRouting(file);
   }
 
@@ -121,7 +120,7 @@ export class Program {
 
   /** The `adds` bindings of a linked file. */
   additionsIn(file: string): readonly Addition[] {
-    this.#askFacts(file);
+    this.#ask(question.facts(file));
     return this.#tables.additionsIn(file);
   }
 
@@ -166,13 +165,6 @@ export class Program {
   /** Records that a field was read, and that the function which sets it has no known call site. */
   noteMissingCall(file: string, fact: FunctionFact): void {
     this.fieldsMissed.add(functionKey(file, fact));
-  }
-
-  #askFacts(file: string): void {
-    if (!this.#factsAsked.has(file)) {
-      this.#factsAsked.add(file);
-      this.#ask(question.facts(file));
-    }
   }
 
   #ask(key: string): void {
