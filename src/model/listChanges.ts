@@ -29,7 +29,10 @@ export function changesOf<Item extends object>(list: readonly Item[], earlier: r
   return parts;
 }
 
-/** The list whose changes are given. */
-export function withChanges<Item>(changes: ListChanges<Item>, earlier: readonly Item[]): readonly Item[] {
+/** The list whose changes are given; undefined if they are those of another list, which was longer. */
+export function withChanges<Item>(changes: ListChanges<Item>, earlier: readonly Item[]): readonly Item[] | undefined {
+  if (changes.some((part) => 'to' in part && part.to > earlier.length)) {
+    return undefined;
+  }
   return changes.flatMap((part) => ('to' in part ? earlier.slice(part.from, part.to) : part));
 }

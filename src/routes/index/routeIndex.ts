@@ -225,7 +225,12 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
 
   #takeLinked(message: Extract<FromWorker, { readonly kind: 'linked' | 'confirmed' }>): void {
     if (message.kind === 'linked') {
-      this.#received = withChanges(message.routes, this.#received);
+      const received = withChanges(message.routes, this.#received);
+      if (received === undefined) {
+        // About a folder of the same name that has been closed since.
+        return;
+      }
+      this.#received = received;
     }
     // A worker that was started anew reports what was kept: that is older than what is shown.
     if (this.#isRead.value && !isFinal(message)) {

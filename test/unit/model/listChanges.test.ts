@@ -40,6 +40,10 @@ describe('the changes of a list', () => {
     });
   }
 
+  it('are not those of a list that is shorter', () => {
+    assert.equal(withChanges([{ from: 0, to: 2 }], [a]), undefined);
+  });
+
   it('take an equal item that is another object for another item', () => {
     assert.deepEqual(changesOf([{ name: 'a' }], [a]), [[{ name: 'a' }]]);
   });

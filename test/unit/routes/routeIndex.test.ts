@@ -124,6 +124,15 @@ describe('the route index', () => {
     assert.deepEqual(received, [before, [{ from: 0, to: 2 }, index.value.slice(2)]]);
   });
 
+  it('does not take what was sent of a folder of the same name that was closed', () => {
+    const messages = new Emitter<FromWorker>();
+    const line = { send: () => undefined, onMessage: messages.event };
+    const index = new RouteIndex('shop', line, { error: assert.fail, warn: assert.fail });
+    const routes = [{ from: 0, to: 3 }];
+    messages.fire({ kind: 'linked', folder: 'shop', isProvisional: false, routes, namedHandlers: [], limits: [] });
+    assert.deepEqual([index.value, index.isRead.value], [[], false]);
+  });
+
   it('begins anew with a folder that was closed', async () => {
     const closed = open();
     closed.update('old.js', "const app = require('express')();\napp.get('/old', a);");
