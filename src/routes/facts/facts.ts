@@ -10,6 +10,8 @@ export interface Endpoint extends InBlocks {
   /** Upper case; `ANY` for every verb. */
   readonly methods: readonly string[];
   readonly path: Expression;
+  /** The path argument may itself be a function; the path is then empty. */
+  readonly pathMayBeAbsent?: boolean;
   /** The router, group or class on which it is registered. */
   readonly on: Expression;
   readonly handler: Expression | undefined;

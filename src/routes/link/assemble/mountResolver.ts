@@ -13,6 +13,7 @@ import type { Interpreter } from '../evaluate/interpreter.ts';
 import type { Program } from '../resolve/program.ts';
 import { appendFolders, foldersBetween } from './folderMounts.ts';
 import { addsNothing } from './prefix.ts';
+import { emptyPath } from './registeredTexts.ts';
 import type { RouterResolver } from './routerResolver.ts';
 import { unfollowedMounts } from './unfollowedMounts.ts';
 import { calledNames } from './wrappedHandler.ts';
@@ -35,8 +36,6 @@ export interface Edge {
 }
 
 type Mounting = Omit<Edge, 'router'>;
-
-const emptyPath: AbstractValue = { kind: 'text', text: '', unknown: false };
 
 /** Evaluates the mounts that the interpreter of a unit has noted, to edges of the `MountGraph`. */
 export class MountResolver {

@@ -1,5 +1,8 @@
 import type { AbstractValue, Context } from '../evaluate/abstractValue.ts';
 
+/** The path where none is given. */
+export const emptyPath: AbstractValue = { kind: 'text', text: '', unknown: false };
+
 /**
  * A path as registered in its frame. In a speculative run, an unknown argument may be any part of the path, not only a
  * segment, so a template is dropped.

@@ -12,7 +12,7 @@ import { handlerInNamespaces, handlerWithin, inSubclass, placeOf, resolveHandler
 import { handlersByMethod } from './handlersByMethod.ts';
 import { isMadeForRoute } from './madeForRoute.ts';
 import { type Prefix, through } from './prefix.ts';
-import { methodsOf, pathsOf, registeredPath } from './registeredTexts.ts';
+import { emptyPath, methodsOf, pathsOf, registeredPath } from './registeredTexts.ts';
 import { placeOfRegistration } from './registrationPlace.ts';
 import { expandResource } from './resources.ts';
 import type { RouterResolver } from './routerResolver.ts';
@@ -72,7 +72,9 @@ export class Registrations {
     const { fact, context } = registration;
     const rules = this.#catalogue.frameworks.get(fact.framework);
     const on = this.#interpreter.evaluate(fact.on, context);
-    const path = registeredPath(this.#interpreter.evaluate(fact.path, context), context);
+    const given = this.#interpreter.evaluate(fact.path, context);
+    const isAbsent = given.kind === 'function' && fact.kind === 'endpoint' && fact.pathMayBeAbsent;
+    const path = isAbsent ? emptyPath : registeredPath(given, context);
     // In a speculative run, a registration method has no path.
     const isNothing = context.frame?.isSpeculative && path.kind === 'text' && path.unknown && path.text === '';
     if (!rules || isNothing || !this.#mayBeRouter(fact, on)) {

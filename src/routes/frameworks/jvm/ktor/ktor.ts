@@ -78,7 +78,7 @@ function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
   }
   const isRegistration = isLiteral(handler) || parts.length > 1;
   const path = parts.find((part) => !isLiteral(part));
-  return isRegistration ? endpoint(call, methods, path ? pathValue(path, file) : text(''), handler, file) : [];
+  return isRegistration ? endpoint(call, methods, path ? file.value(path) : text(''), handler, file) : [];
 }
 
 /**
@@ -164,6 +164,8 @@ function endpoint(
       framework: 'ktor',
       methods,
       path,
+      // A description may come first: https://smiley4.github.io/ktor-openapi-tools/latest/openapi/documenting_routes
+      pathMayBeAbsent: true,
       on: targetOf(call, file),
       handler: handler && (!isLiteral(handler) || callsParameterAround(handler)) ? file.value(handler) : undefined,
       line: file.line(call.node),
