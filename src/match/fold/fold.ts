@@ -22,7 +22,10 @@ export interface RouteForm {
 
 const routeForms = new WeakMap<Route, RouteForm>();
 
-/** The last paths of routes that were folded: routes of one path lie beside each other, and local paths recur. */
+/**
+ * The last paths that were folded: routes of one path lie beside each other, local paths recur, and names are folded
+ * again at each matching.
+ */
 const pathForms = new WeakMap<Dialect, BoundedMap<string, PathForm>>();
 const mostPathForms = 512;
 
@@ -37,14 +40,14 @@ export function foldRoute(route: Route): RouteForm {
   const form: RouteForm = {
     methods: route.method.toUpperCase().split(/\s*[,|]\s*/),
     full,
-    local: route.local === route.path ? full : foldRoutePath(route.local, dialect),
+    local: route.local === route.path ? full : foldKnownPath(route.local, dialect),
   };
   routeForms.set(route, form);
   return form;
 }
 
-/** Folds a path as `foldPath` does; routes of the same path share its form. */
-function foldRoutePath(path: string, dialect: Dialect): PathForm {
+/** Folds a path as `foldPath` does, memoised. */
+function foldKnownPath(path: string, dialect: Dialect): PathForm {
   const forms = pathForms.get(dialect) ?? new BoundedMap<string, PathForm>(mostPathForms);
   pathForms.set(dialect, forms);
   const known = forms.get(path);
@@ -59,7 +62,7 @@ function foldRoutePath(path: string, dialect: Dialect): PathForm {
 /** The application's own path is what most agents send; others send it with what the server puts before it. */
 function foldFullPath({ path, serverPrefix }: Route, dialect: Dialect): PathForm {
   if (serverPrefix === undefined || !path.startsWith(serverPrefix)) {
-    return foldRoutePath(path, dialect);
+    return foldKnownPath(path, dialect);
   }
   const own = foldPath(path.slice(serverPrefix.length), dialect);
   const keys = new Set(own.shapes.map(({ key }) => key));
@@ -85,7 +88,7 @@ export function foldName(name: string, dialect: Dialect = universalDialect): Nor
 /** The paths of a name: several for a comma-separated list, as Express sends it. */
 export function foldNamedPath(path: string, dialect: Dialect): readonly PathForm[] {
   const parts = dialect.parentheses === 'pattern' ? pathList(path) : [path];
-  return parts.map((part) => foldPath(part, dialect));
+  return parts.map((part) => foldKnownPath(part, dialect));
 }
 
 /** Splits `/a1,/a2` at commas that are not within parentheses or braces. */

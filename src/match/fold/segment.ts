@@ -22,8 +22,8 @@ export interface Shape {
  */
 const reserved = new Set(['%', '/', '{', '}', '?', '#', '\\']);
 
-/** Text that is its own canonical spelling, as most is. */
-const canonical = /^[^%/{}?#\\\u0000- \u007f]*$/;
+/** Text without these, white space, control characters and encoded ones is its own canonical spelling, as most is. */
+const canonical = /^[!"$&-.0->@-Z[\]^-z|~\u0080-\uffff]*$/;
 
 /**
  * The canonical spelling of literal text: percent-encoding is decoded (RFC 3986, section 6.2.2.2, and in addition for
