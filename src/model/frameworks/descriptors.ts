@@ -60,6 +60,7 @@ import { nuxt } from './nuxt.ts';
 import { ogen } from './ogen.ts';
 import { openapi } from './openapi.ts';
 import { orpc } from './orpc.ts';
+import { pyramid } from './pyramid.ts';
 import { quarkus } from './quarkus.ts';
 import { rails } from './rails.ts';
 import { remix } from './remix.ts';
@@ -118,6 +119,7 @@ export const descriptors = {
   tornado,
   aiohttp,
   falcon,
+  pyramid,
   litestar,
   connexion,
   'django-ninja': djangoNinja,

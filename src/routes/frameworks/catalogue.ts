@@ -96,6 +96,7 @@ import { falcon } from './python/falcon.ts';
 import { fastapi } from './python/fastapi.ts';
 import { flask } from './python/flask/flask.ts';
 import { litestar } from './python/litestar.ts';
+import { pyramid } from './python/pyramid/pyramid.ts';
 import { robyn } from './python/robyn.ts';
 import { sanic } from './python/sanic.ts';
 import { starlette } from './python/starlette.ts';
@@ -142,6 +143,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   tornado,
   aiohttp,
   falcon,
+  pyramid,
   litestar,
   connexion,
   connexionDocument,

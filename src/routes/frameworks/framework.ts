@@ -1,4 +1,5 @@
 import type { FrameworkName } from '../../model/frameworks/descriptors.ts';
+import type { Handler } from '../../model/route.ts';
 import type { Expression } from '../facts/expression.ts';
 import type { ClassFact, Fact, FunctionFact, Resource } from '../facts/facts.ts';
 import type { AbstractValue } from '../link/evaluate/abstractValue.ts';
@@ -63,6 +64,8 @@ export interface FinishedPath {
    * no route.
    */
   readonly handlers?: readonly Expression[];
+  /** What answers, if settings name it. */
+  readonly handler?: Handler;
   /** As in `Route`. */
   readonly serverPrefix?: string;
   /** Whether the path is that of the route alone, without any prefix. */

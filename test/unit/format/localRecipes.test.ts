@@ -50,6 +50,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   tornado: ['Tornado', distro, `${python} python app.py`],
   aiohttp: ['aiohttp', distro, `${python} python app.py`],
   falcon: ['Falcon', distro, `${python} python app.py`],
+  pyramid: ['Pyramid', distro, `${python} python app.py`],
   laravel: ['Laravel', `${php}laravel`, 'php artisan serve --no-reload'],
   symfony: ['Symfony', `${php}symfony`, 'php -S localhost:8000 -t public'],
   slim: ['Slim', `${php}slim`, 'php -S localhost:8000 -t public'],

@@ -63,4 +63,5 @@ export const pythonRecipes = {
   tornado: { title: 'Tornado', ...python },
   aiohttp: { title: 'aiohttp', ...python },
   falcon: { title: 'Falcon', ...python },
+  pyramid: { title: 'Pyramid', ...python },
 } as const satisfies Readonly<Record<string, Recipe>>;

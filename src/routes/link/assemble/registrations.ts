@@ -126,7 +126,7 @@ export class Registrations {
     return local.methods.flatMap((method) =>
       fullPaths(rules, { method, segments, file: context.file, className, options, manifests }, setting).flatMap(
         (full): readonly Route[] => {
-          const answering = full.handlers ? this.#firstFound(full.handlers, context) : handler;
+          const answering = full.handler ?? (full.handlers ? this.#firstFound(full.handlers, context) : handler);
           return answering
             ? [
                 {

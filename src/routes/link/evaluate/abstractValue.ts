@@ -191,10 +191,11 @@ function writtenKey(value: AbstractValue): string {
 const identities = new WeakMap<object, number>();
 let newestIdentity = 0;
 
-/** As `valueKey`, but different for a class or router whose file has been read again. */
+/** As `valueKey`, but different for a class, function or router whose file has been read again. */
 export function identityOf(value: AbstractValue): string {
   switch (value.kind) {
     case 'class':
+    case 'function':
       return `${valueKey(value)} ${numberOf(value.fact)}`;
     case 'router':
       return `${valueKey(value)} ${numberOf(value.scope)}`;
