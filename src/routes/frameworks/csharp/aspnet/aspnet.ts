@@ -21,6 +21,7 @@ import { assemblyFacts } from './serviceRoutes.ts';
 import { finishTemplate } from './templates.ts';
 
 const templatesOfClass = '*templates';
+const markOfController = '*controller of ASP.NET Core';
 /**
  * Names of public methods of a controller that are not actions: the lifecycle methods of the filter interfaces,
  * `IDisposable` and `object`.
@@ -95,10 +96,16 @@ function classFacts(type: AttributedClass, file: SyntaxFile): readonly Fact[] {
     facts.push(...templatesOfOthers(type, file));
   }
   facts.push({ kind: 'mount', on: scope(type.name), path: text(''), what: member(own, basesOf), ...position });
-  if (type.isConcrete && isController(type)) {
+  const isPart = hasModifier(type.node, 'partial');
+  if (type.isConcrete && (isController(type) || isPart)) {
     const path = member(own, templatesOfClass);
-    const on = scope(fileScope);
-    facts.push({ kind: 'mount', on, path, pathMayBeAbsent: true, what: scope(type.name), by: own, ...position });
+    const on = isController(type) ? scope(fileScope) : member(own, markOfController);
+    const what = scope(type.name);
+    facts.push({ kind: 'mount', on, onlyOnRouter: true, path, pathMayBeAbsent: true, what, by: own, ...position });
+  }
+  if (isPart && isController(type)) {
+    // Any part may say that the class is a controller.
+    facts.push(memberBinding(type, markOfController, scope(fileScope), type.node));
   }
   return facts;
 }
@@ -118,8 +125,12 @@ function templatesOfOthers(type: AttributedClass, file: SyntaxFile): readonly Fa
       ];
 }
 
-function templateBinding(type: AttributedClass, value: Expression, { startIndex }: Node): Fact {
-  return { kind: 'binding', name: templatesOfClass, value, memberOf: type.name, inside: undefined, at: startIndex };
+function templateBinding(type: AttributedClass, value: Expression, at: Node): Fact {
+  return memberBinding(type, templatesOfClass, value, at);
+}
+
+function memberBinding(type: AttributedClass, named: string, value: Expression, { startIndex }: Node): Fact {
+  return { kind: 'binding', name: named, value, memberOf: type.name, inside: undefined, at: startIndex };
 }
 
 /**
