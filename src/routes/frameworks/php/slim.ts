@@ -3,7 +3,7 @@ import type { Fact } from '../../facts/facts.ts';
 import { argument } from '../../languages/php/arguments.ts';
 import { type Chain, type ChainLink, chainOf, chainQuery, isOutermost } from '../../languages/php/chains.ts';
 import { typeOf } from '../../languages/php/classes.ts';
-import { moduleAt } from '../../languages/php/modules.ts';
+import { loadedFile } from '../../languages/php/loadedFile.ts';
 import { parameterOf } from '../../languages/php/parameters.ts';
 import { capturedNodes } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -41,39 +41,51 @@ export const slim: Framework = {
   read(file, matches) {
     const nodes = (kind: string): readonly Node[] => capturedNodes(matches, kind);
     const chains = nodes('chain').filter(isOutermost).map(chainOf);
+    const applications = nodes('made').filter(isApplication);
     return [
       ...nodes('function').flatMap((node) => givenApplication(node, file)),
-      ...nodes('made').flatMap((node) => applicationFacts(node, chains, file)),
+      ...applications.map((node) => applicationScope(node, chains, file)),
       ...chains.flatMap((chain) => chainFacts(chain, file)),
       ...nodes('loaded').map((node) =>
-        fileMount(moduleAt(file.value(node.firstNamedChild)), scopeAround(node, grouping, file), node, file),
+        fileMount(loadedFile(node, file), scopeOfLoaded(node, applications, file), node, file),
       ),
     ];
   },
 };
 
-/** The scope of `$app = AppFactory::create()`, with its base path. */
-function applicationFacts(made: Node, chains: readonly Chain[], file: SyntaxFile): readonly Fact[] {
-  const isApplication = /^(?:\\?Slim\\.*)?AppFactory::create|^Bridge::create|^new \\?(?:Slim\\)?(?:App|Slim)\b/.test(
+function isApplication(made: Node): boolean {
+  return /^(?:\\?Slim\\.*)?AppFactory::create|^\\?(?:DI\\Bridge\\Slim\\)?Bridge::create|^new \\?(?:Slim\\)?(?:App|Slim)\b/.test(
     made.text,
   );
+}
+
+/** The scope of `$app = AppFactory::create()`, with its base path. */
+function applicationScope(made: Node, chains: readonly Chain[], file: SyntaxFile): Fact {
   const variable = made.parent?.childForFieldName('left')?.text;
   const base = chains
     .filter(({ root }) => root.text === variable)
     .flatMap(({ links }) => links)
     .find(({ name }) => name === 'setBasePath')?.arguments[0];
-  return isApplication
-    ? [
-        {
-          kind: 'scope',
-          framework: 'slim',
-          id: made.startIndex,
-          path: base ? file.value(base.node) : text(''),
-          within: 'root',
-          ...file.position(made),
-        },
-      ]
-    : [];
+  return {
+    kind: 'scope',
+    framework: 'slim',
+    id: made.startIndex,
+    path: base ? file.value(base.node) : text(''),
+    within: 'root',
+    ...file.position(made),
+  };
+}
+
+/**
+ * The scope of a file that is loaded: it has the variables of the place where it is, so that its `$app` is the application
+ * that was made there. https://www.php.net/manual/en/function.include.php
+ */
+function scopeOfLoaded(loaded: Node, applications: readonly Node[], file: SyntaxFile): Expression {
+  const around = file.functionAround(loaded);
+  const made = applications.findLast(
+    (node) => node.startIndex < loaded.startIndex && file.functionAround(node)?.startIndex === around?.startIndex,
+  );
+  return made ? scope(made.startIndex) : scopeAround(loaded, grouping, file);
 }
 
 /**

@@ -2,7 +2,7 @@ import { type Expression, literalText, member, name, text } from '../../../facts
 import type { Fact } from '../../../facts/facts.ts';
 import { argument, arrayElements } from '../../../languages/php/arguments.ts';
 import { type Chain, type ChainLink, chainOf, chainQuery, isOutermost } from '../../../languages/php/chains.ts';
-import { moduleAt } from '../../../languages/php/modules.ts';
+import { loadedFile } from '../../../languages/php/loadedFile.ts';
 import { stringText } from '../../../languages/php/strings.ts';
 import { capturedNodes } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
@@ -42,7 +42,7 @@ export const codeigniter: Framework = {
         .filter(({ root, isStatic }) => !isStatic && root.type === 'variable_name')
         .flatMap((chain) => chain.links.flatMap((link) => linkFacts(link, chain, file))),
       ...nodes('loaded').map((node) =>
-        fileMount(moduleAt(file.value(node.firstNamedChild)), scopeAround(node, grouping, file), node, file),
+        fileMount(loadedFile(node, file), scopeAround(node, grouping, file), node, file),
       ),
     ];
   },
