@@ -28,6 +28,7 @@ const verbs = 'get|post|put|patch|delete|del|all|any|use|route|register|head|opt
 const namedCall = new RegExp(
   `(?<=\\b(?:app|server|api|routes?|fastify|instance|\\w*[rR]outer)\\s*\\??)\\.\\s*(?:${verbs}|listen)\\s*(?:<[^>]*>)?\\(`,
 );
+const computedCall = /\b(?:app|server|fastify|\w*[rR]outer)\s*\[\s*\w[\w.()]{0,40}\s*\]\s*\(/;
 const calledWithPath = `(?:\\.\\s*(?:${verbs})|\\[[^\\]\\n]{1,40}\\])\\s*(?:<[^>]*>)?\\(\\s*['"\`]/`;
 // An awaited call is a request of an HTTP client: `await http.get('/users')`.
 const pathCall = new RegExp(`${calledWithPath}(?<!(?:\\bawait\\s+[\\w$.?()]{1,80}|\\baxios\\s*)${calledWithPath})`);
@@ -37,7 +38,9 @@ const commonRouter = /(?:^|\.|_)(?:app|server|router)$|[rR]outer$/;
  * Whether a file may register routes on a router from another file, or start an application that another file creates.
  * Tested on the text, before anything is parsed.
  */
-export const mayRegister = rememberingLast((source) => namedCall.test(source) || pathCall.test(source));
+export const mayRegister = rememberingLast(
+  (source) => namedCall.test(source) || pathCall.test(source) || computedCall.test(source),
+);
 
 const families = new WeakMap<SyntaxFile, ReadonlySet<string>>();
 

@@ -44,9 +44,16 @@ export function memberCall(node: Node, file: SyntaxFile): MemberCall | undefined
   if (callee.type !== 'subscript_expression' || !index) {
     return undefined;
   }
-  const computed = file.value(index);
+  const computed = file.value(ofAnyCase(index));
   const method = literalText(computed);
   return { node, on: unwrapped(on), method, computed: method === undefined ? computed : undefined, parameters };
+}
+
+/** What a name is made of: names of HTTP methods mean the same in any case, `router[method.toLowerCase()]`. */
+function ofAnyCase(index: Node): Node {
+  const callee = index.type === 'call_expression' ? calleeOf(index) : undefined;
+  const isLower = callee?.childForFieldName('property')?.text === 'toLowerCase';
+  return (isLower && callee?.childForFieldName('object')) || index;
 }
 
 /** The node of a property's value in an object literal, by the property's name. */
