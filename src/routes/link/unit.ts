@@ -1,6 +1,6 @@
 import { groupBy } from '../../model/groupBy.ts';
 import type { NamedHandler } from '../../model/namedHandler.ts';
-import type { Route } from '../../model/route.ts';
+import type { Place, Route } from '../../model/route.ts';
 import type { FileFacts } from '../facts/facts.ts';
 import type { Catalogue } from '../frameworks/catalogue.ts';
 import { comparePaths } from '../syntax/paths.ts';
@@ -169,7 +169,8 @@ function namedHandlersOf({ file, facts }: FileFacts, interpreter: Interpreter): 
 
 /**
  * Drops routes with unknown prefix that come from speculative runs if the same place has a route with a known prefix,
- * or if another speculative run gives the route a longer path or registers the same path later.
+ * or if another speculative run gives the route a longer path, with the same handler unless it is not known, or registers the same path
+ * later.
  */
 function withoutSpeculative(found: readonly Found[]): readonly Route[] {
   const placed = found.flatMap(({ statement, routes, isSpeculative }) =>
@@ -183,13 +184,20 @@ function withoutSpeculative(found: readonly Found[]): readonly Route[] {
   const identity = ({ route, place }: Placed): string => `${route.method} ${place} ${route.path}`;
   const latest = new Map(speculative.map((each) => [identity(each), each.route.handler]));
   const longer = groupBy(speculative, ({ route, place }) => `${route.method} ${place}`);
-  const isPart = ({ route: { method, path }, place }: Placed): boolean =>
+  const isPart = ({ route: { method, path, handler, registered }, place }: Placed): boolean =>
     (longer.get(`${method} ${place}`) ?? []).some(
-      ({ route }) => route.path.length > path.length && route.path.endsWith(path),
+      ({ route }) =>
+        route.path.length > path.length &&
+        route.path.endsWith(path) &&
+        (isSamePlace(handler, route.handler) || isSamePlace(handler, registered)),
     );
   const isMeant = (each: Placed): boolean =>
     !certain.has(each.place) && latest.get(identity(each)) === each.route.handler && !isPart(each);
   return placed.filter((each) => !each.isInDoubt || isMeant(each)).map(({ route }) => route);
+}
+
+function isSamePlace(first: Place, second: Place): boolean {
+  return first.file === second.file && first.line === second.line;
 }
 
 /** Drops duplicates; of equal routes, one with a known prefix is kept. */
