@@ -1,10 +1,10 @@
-import type { Interpreter } from '../evaluate/interpreter.ts';
 import type { Prefix } from './prefix.ts';
 
-/** Drops implied mounts of a class if the source mounts the class or one of its bases explicitly. */
-export function withoutImplied(ways: readonly Prefix[], { lookup }: Interpreter): readonly Prefix[] {
-  const said = new Set(ways.flatMap(({ by, byConvention }) => (by && !byConvention ? [by.fact] : [])));
-  return ways.filter(
-    ({ by, byConvention }) => !byConvention || !by || !lookup.classes.lineage(by).some(({ fact }) => said.has(fact)),
-  );
+/**
+ * Drops implied mounts of classes if the source mounts a class with the same routes explicitly: the class itself, one of its
+ * bases, or another class that inherits them.
+ */
+export function withoutImplied(ways: readonly Prefix[]): readonly Prefix[] {
+  const isSaid = ways.some(({ by, byConvention }) => by !== undefined && !byConvention);
+  return isSaid ? ways.filter(({ by, byConvention }) => by === undefined || !byConvention) : ways;
 }

@@ -206,9 +206,7 @@ export class Prefixes {
     const above = this.#above(router, unit, path, mounted, dependencies).flatMap((prefix) => behind(prefix, own));
     const { lasting } = router.scope;
     const after = lasting && interpreter.evaluate(lasting, context);
-    const all = [...above, ...withoutImplied(ways.all, interpreter)].flatMap((way) =>
-      after ? behind(way, after) : [way],
-    );
+    const all = [...above, ...withoutImplied(ways.all)].flatMap((way) => (after ? behind(way, after) : [way]));
     const { prefixes, limits } = bounded(all);
     this.#steps += Math.floor(prefixes.reduce((sum, prefix) => sum + partsOf(prefix), 0) / partsOfStep);
     for (const limit of limits) {
