@@ -1,4 +1,5 @@
 import { equalData } from '../../model/equalData.ts';
+import type { ReadingLimit } from '../../model/readingLimit.ts';
 import type { Place } from '../../model/route.ts';
 import { foldersUp } from '../syntax/paths.ts';
 import type { FolderCache } from './folderCache.ts';
@@ -113,14 +114,18 @@ export class FolderIndex {
   get #kept(): LinkedFolder | undefined {
     const linked = this.#cache?.linked;
     const limits = linked?.limits.filter(({ kind }) => kind !== 'stopped') ?? [];
-    return linked && { ...linked, limits: [...limits, ...this.#table.limits] };
+    return linked && { ...linked, limits: [...limits, ...this.#limits] };
+  }
+
+  get #limits(): readonly ReadingLimit[] {
+    return [...this.#table.limits, ...this.sources.limits];
   }
 
   async #linkChanged(): Promise<LinkedFolder> {
     this.sources.hasChanged = false;
     this.#isOnlyKept = false;
     const { routes, namedHandlers } = await this.#table.link();
-    this.#linked = { routes, namedHandlers, limits: this.#table.limits };
+    this.#linked = { routes, namedHandlers, limits: this.#limits };
     this.#isKept = false;
     return this.#linked;
   }

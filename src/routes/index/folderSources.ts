@@ -1,3 +1,4 @@
+import type { ReadingLimit } from '../../model/readingLimit.ts';
 import { foldersUp } from '../syntax/paths.ts';
 import { EventLoopTurn } from './eventLoopTurn.ts';
 import { type FileChanges, FileChangeTracker } from './fileChanges.ts';
@@ -50,6 +51,11 @@ export class FolderSources {
   /** The files whose texts are given: the open documents of a folder on this machine. */
   get given(): Iterable<string> {
     return this.#parts.texts.keys();
+  }
+
+  /** Files on this machine of which only the beginning was heeded. */
+  get limits(): readonly ReadingLimit[] {
+    return this.#parts.stored?.limits ?? [];
   }
 
   /** Gives the text of a file, which replaces the text on disk. */

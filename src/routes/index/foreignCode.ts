@@ -1,9 +1,12 @@
-import { matcherOf } from './globs.ts';
+import { matcherWithoutBraces } from './globs.ts';
 
 /**
  * Where the code of a file comes from, as far as that is known without its text: of `unknown` files the text decides.
  */
 export type Origin = 'own' | 'foreign' | 'unknown';
+
+/** Bound on the marks of one `.gitattributes`. Large repositories have some hundred. */
+const mostMarks = 1_000;
 
 /** Length of the beginning of a file by which bundles are recognised. */
 const headLength = 2000;
@@ -46,15 +49,20 @@ const builtAsKept = /\.go$/;
  * https://github.com/github-linguist/linguist/blob/main/docs/overrides.md
  */
 export function foreignByAttributes(attributes: string): ((path: string) => boolean) | undefined {
-  if (!attributes.includes('linguist-')) {
+  const marks = marksOf(attributes);
+  if (marks.length === 0) {
     return undefined;
   }
-  const marks = marksOf(attributes);
   const globs = (attribute: Mark['attribute']) =>
     marks.filter((mark) => mark.attribute === attribute).map(({ pattern }) => globOf(pattern));
-  const isVendored = matcherOf(globs('linguist-vendored'));
-  const isGenerated = matcherOf(globs('linguist-generated'));
+  const isVendored = matcherWithoutBraces(globs('linguist-vendored'));
+  const isGenerated = matcherWithoutBraces(globs('linguist-generated'));
   return (path) => (isGenerated(path) && !builtAsKept.test(path)) || (isVendored(path) && !packaged.test(path));
+}
+
+/** Whether a `.gitattributes` marks more than is heeded: each file is compared with each mark. */
+export function marksTooMuch(attributes: string): boolean {
+  return allMarksOf(attributes).length > mostMarks;
 }
 
 /** A line of a `.gitattributes` that marks files as vendored or generated. */
@@ -69,13 +77,21 @@ export interface Mark {
 export function markOf(path: string, attributes: string): Mark | undefined {
   return marksOf(attributes).find(
     ({ pattern, attribute }) =>
-      !(attribute === 'linguist-generated' ? builtAsKept : packaged).test(path) && matcherOf([globOf(pattern)])(path),
+      !(attribute === 'linguist-generated' ? builtAsKept : packaged).test(path) &&
+      matcherWithoutBraces([globOf(pattern)])(path),
   );
 }
 
 const attributesOfForeign = ['linguist-generated', 'linguist-vendored'] as const;
 
 function marksOf(attributes: string): readonly Mark[] {
+  return allMarksOf(attributes).slice(0, mostMarks);
+}
+
+function allMarksOf(attributes: string): readonly Mark[] {
+  if (!attributes.includes('linguist-')) {
+    return [];
+  }
   return attributes.split('\n').flatMap((text, index) => {
     const [pattern = '', ...names] = text.trim().split(/\s+/);
     if (!pattern.includes('/') || pattern.startsWith('#')) {
@@ -89,7 +105,7 @@ function marksOf(attributes: string): readonly Mark[] {
 }
 
 /**
- * Converts a pattern of `.gitattributes` to a glob. A slash that is not at the end anchors it to the folder of the
+ * Converts a pattern of `.gitattributes` to a glob; it has no alternatives in braces. A slash that is not at the end anchors it to the folder of the
  * file. https://git-scm.com/docs/gitignore#_pattern_format
  */
 function globOf(pattern: string): string {

@@ -47,7 +47,12 @@ export function unite(patterns: readonly string[]): string | undefined {
  * A predicate for paths (from the workspace folder) that match one of the patterns. An invalid pattern matches nothing.
  */
 export function matcherOf(patterns: readonly string[]): (path: string) => boolean {
-  const globs = patterns.flatMap(expandBraces).filter((pattern) => pattern !== '');
+  return matcherWithoutBraces(patterns.flatMap(expandBraces));
+}
+
+/** The same for patterns in which braces are characters like any other. */
+export function matcherWithoutBraces(patterns: readonly string[]): (path: string) => boolean {
+  const globs = patterns.filter((pattern) => pattern !== '' && pattern.length <= longestPattern);
   const automaton = new GlobAutomaton(globs.map((pattern) => pattern.split('/').map(partOf)));
   return (path) => automaton.fits(path);
 }

@@ -1,7 +1,8 @@
 import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import type { ReadingLimit } from '../../model/readingLimit.ts';
 import { foldersUp, inFolder } from '../syntax/paths.ts';
-import { foreignByAttributes, type Origin } from './foreignCode.ts';
+import { foreignByAttributes, marksTooMuch, type Origin } from './foreignCode.ts';
 import { maximumFileSize } from './writtenText.ts';
 
 /** A file on this machine. */
@@ -34,6 +35,8 @@ export class StoredFiles {
   #isSlow = false;
   /** Predicates of the `.gitattributes` of folders, by folder. */
   readonly #attributes = new Map<string, (path: string) => boolean>();
+  /** Those that mark more than is heeded. */
+  readonly #bounded = new Set<string>();
 
   /** @param takesForeign whether vendored and generated files count as the application's own */
   constructor(
@@ -46,6 +49,11 @@ export class StoredFiles {
     this.#takesForeign = takesForeign;
     this.#reads = reads;
     this.#isExcluded = isExcluded;
+  }
+
+  /** The files of which only the beginning was heeded. */
+  get limits(): readonly ReadingLimit[] {
+    return Array.from(this.#bounded, (file) => ({ kind: 'bounded', file, message: 'too many patterns' }));
   }
 
   /**
@@ -146,6 +154,11 @@ export class StoredFiles {
       this.#attributes.set(folder, isForeign);
     } else {
       this.#attributes.delete(folder);
+    }
+    if (text !== undefined && marksTooMuch(text)) {
+      this.#bounded.add(path);
+    } else {
+      this.#bounded.delete(path);
     }
   }
 

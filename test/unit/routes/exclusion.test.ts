@@ -56,6 +56,32 @@ describe('the line of `.gitattributes` that marks a file', () => {
   });
 });
 
+// "The rules by which the pattern matches paths are the same as in .gitignore files", which know no braces:
+// https://git-scm.com/docs/gitattributes#_description
+describe('braces in a `.gitattributes`', () => {
+  it('are characters like any other', () => {
+    const isForeign = foreignByAttributes('{a,b}/x.js linguist-vendored\n');
+    assert.equal(isForeign?.('{a,b}/x.js'), true);
+    assert.equal(isForeign?.('a/x.js'), false);
+  });
+
+  it('are not multiplied, however many there are', () => {
+    const started = process.memoryUsage().heapUsed;
+    const isForeign = foreignByAttributes(`${'{a,b}'.repeat(8)}/x linguist-vendored\n`.repeat(1_000));
+    assert.equal(isForeign?.('abababab/x'), false);
+    assert.ok(process.memoryUsage().heapUsed - started < 50_000_000);
+  });
+});
+
+describe('a `.gitattributes` that marks more than any', () => {
+  it('is heeded at its beginning', () => {
+    const many = Array.from({ length: 1_001 }, (_, index) => `/a${index}/** linguist-vendored`).join('\n');
+    assert.equal(foreignByAttributes(many)?.('a999/x.js'), true);
+    assert.equal(foreignByAttributes(many)?.('a1000/x.js'), false);
+    assert.equal(markOf('a1000/x.js', many), undefined);
+  });
+});
+
 describe('why no routes are looked for in a file', () => {
   const files: Readonly<Record<string, string>> = {
     '.gitattributes': 'web/libs/** linguist-vendored\n',

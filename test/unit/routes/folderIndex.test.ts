@@ -24,6 +24,15 @@ describe('the index of a folder on this machine', () => {
     }
   });
 
+  it('tells of a `.gitattributes` that marks more than any', async () => {
+    await folder.write('.gitattributes', '/a/** linguist-vendored\n'.repeat(1_001));
+    const linked = await read(folder.open());
+    assert.deepEqual(
+      linked?.limits.map(({ kind, file }) => `${kind} ${file}`),
+      ['bounded .gitattributes'],
+    );
+  });
+
   it('reads files, but not what is excluded, has an index of its own or is no source', async () => {
     await folder.write('vendor/theirs.js', "require('express')().get('/theirs', a);");
     await folder.write('nested/own.js', "require('express')().get('/own', a);");
