@@ -11,8 +11,7 @@ export function signOut({ apps, credentials }: Pick<Workbench, 'apps' | 'credent
     }
     await credentials.forget(origin);
     await Promise.all(apps.all.filter((app) => app.origin === origin).map((app) => app.forget()));
-    const { apiKey, token } = await credentials.for(origin);
-    if (apiKey !== undefined || token !== undefined) {
+    if (await credentials.isSignedIn(origin)) {
       await showInformation(
         l10n.t('The credentials in the environment variables APM_LENS_API_KEY and APM_LENS_TOKEN still apply.'),
       );

@@ -41,6 +41,8 @@ export interface AppOptions {
   readonly credentials: (origin: string) => Promise<Credentials>;
   readonly fetch: Fetch;
   readonly log: Log;
+  /** Whether there are credentials for an origin now. Asked where answers are saved. */
+  readonly isSignedIn: (origin: string) => Promise<boolean>;
   /** Where the last successful answers are saved; undefined for embedded services. */
   readonly saved: SavedSnapshots | undefined;
   /** The snapshot of the same app before the settings changed. */
@@ -75,7 +77,7 @@ export class App implements Disposable {
   #disposed = false;
 
   constructor(options: AppOptions) {
-    const { target, mark, folders, log, saved, known } = options;
+    const { target, mark, folders, log, saved, known, isSignedIn } = options;
     this.key = targetKey(target);
     this.target = target;
     this.origin = originOfTarget(target);
@@ -92,7 +94,13 @@ export class App implements Disposable {
     this.#started = this.#start(known);
     this.#subscriptions = [
       options.query.onDidChange((query) => this.poller.setQuery(query)),
-      this.store.onDidChange(() => saved?.writeSoon(this.key, () => this.store.snapshot)),
+      this.store.onDidChange(() =>
+        saved?.writeSoon(
+          this.key,
+          () => this.store.snapshot,
+          async () => this.origin !== undefined && (await isSignedIn(this.origin)),
+        ),
+      ),
     ];
   }
 

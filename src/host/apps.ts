@@ -117,6 +117,7 @@ export class Apps implements Observable<App>, Disposable {
         (target, folder) => `${files.prefixOf(folder)}${target}`,
       ),
       credentials: async (origin) => service ?? (await credentials.for(origin)),
+      isSignedIn: (origin) => credentials.isSignedIn(origin),
       query: service?.mark === 'local' ? wholeRun(query) : query,
       fetch,
       log,

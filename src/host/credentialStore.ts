@@ -67,6 +67,13 @@ export class CredentialStore implements Disposable {
     return { apiKey: stored.apiKey ?? standIn.apiKey, token: stored.token ?? standIn.token };
   }
 
+  /** Whether there are any credentials for an origin now, whatever was read before. */
+  async isSignedIn(origin: string): Promise<boolean> {
+    this.#known.delete(origin);
+    const { apiKey, token } = await this.for(origin);
+    return apiKey !== undefined || token !== undefined;
+  }
+
   /** Whether credentials are stored for an origin. Those of the environment do not count. */
   async has(origin: string): Promise<boolean> {
     const { apiKey, token } = await this.#stored(origin);

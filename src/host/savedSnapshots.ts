@@ -45,15 +45,18 @@ export class SavedSnapshots implements Disposable {
     return await runInSlices(deserialiseSnapshot(content));
   }
 
-  /** Schedules a write of what `current` returns then. Further calls until then have no effect. */
-  writeSoon(key: string, current: () => Snapshot): void {
+  /**
+   * Schedules a write of what `current` returns then. Further calls until then have no effect.
+   * @param isSignedIn whether there are credentials now; if not, what was saved is deleted
+   */
+  writeSoon(key: string, current: () => Snapshot, isSignedIn: () => Promise<boolean>): void {
     if (!this.#waiting.has(key)) {
       const timer = setTimeout(() => {
         this.#waiting.delete(key);
         const writing = this.#writing.get(key) ?? Promise.resolve();
         this.#writing.set(
           key,
-          writing.then(() => this.#keep(key, current())),
+          writing.then(() => this.#keep(key, current(), isSignedIn)),
         );
       }, delay);
       this.#waiting.set(key, timer);
@@ -65,9 +68,7 @@ export class SavedSnapshots implements Disposable {
     clearTimeout(this.#waiting.get(key));
     this.#waiting.delete(key);
     await this.#writing.get(key);
-    await this.#files.delete(this.#file(key)).then(undefined, (error: unknown) => {
-      this.#log.debug(`Nothing was kept to forget: ${error}`);
-    });
+    await this.#delete(key);
   }
 
   dispose(): void {
@@ -76,10 +77,26 @@ export class SavedSnapshots implements Disposable {
     }
   }
 
-  /** Saves a snapshot. A disk that is full or read-only is logged once, not for each answer. */
-  async #keep(key: string, snapshot: Snapshot): Promise<void> {
+  async #delete(key: string): Promise<void> {
+    await this.#files.delete(this.#file(key)).then(undefined, (error: unknown) => {
+      this.#log.debug(`Nothing was kept to forget: ${error}`);
+    });
+  }
+
+  /**
+   * Saves a snapshot. A disk that is full or read-only is logged once, not for each answer. Another window may sign out
+   * at any time, which this one is not always told: it deletes the credentials first and the file afterwards, so that a
+   * file which was written too late is seen by the question after the write.
+   */
+  async #keep(key: string, snapshot: Snapshot, isSignedIn: () => Promise<boolean>): Promise<void> {
     try {
-      await this.#write(key, snapshot);
+      const wasSignedIn = await isSignedIn();
+      if (wasSignedIn) {
+        await this.#write(key, snapshot);
+      }
+      if (!wasSignedIn || !(await isSignedIn())) {
+        await this.#delete(key);
+      }
       this.#failed = false;
     } catch (error) {
       if (!this.#failed) {

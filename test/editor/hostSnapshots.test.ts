@@ -8,6 +8,7 @@ import { emptySnapshot, type Snapshot } from '../../src/store/snapshot.ts';
 import { eventually } from './eventually.ts';
 
 const key = 'https://apm.example.com 17';
+const signedIn = () => Promise.resolve(true);
 
 function snapshotOf(name: string): Snapshot {
   const transactions = [{ name, transactions: [] }];
@@ -37,7 +38,7 @@ describe('the last good answers on disk', () => {
   });
 
   async function keep(store: SavedSnapshots, snapshot: Snapshot): Promise<string> {
-    store.writeSoon(key, () => snapshot);
+    store.writeSoon(key, () => snapshot, signedIn);
     return await eventually('a file', async () => {
       const [file] = await readdir(join(folder, 'snapshots')).catch(() => []);
       return file?.endsWith('.json') ? join(folder, 'snapshots', file) : undefined;
@@ -97,7 +98,7 @@ describe('the last good answers on disk', () => {
         await write(uri, content);
       },
     });
-    slow.writeSoon(key, () => snapshotOf('request'));
+    slow.writeSoon(key, () => snapshotOf('request'), signedIn);
     await begun;
     const forgotten = slow.forget(key);
     release();
@@ -108,14 +109,39 @@ describe('the last good answers on disk', () => {
     slow.dispose();
   });
 
+  for (const [when, answers] of [
+    ['before this window writes', [false]],
+    ['while this window writes', [true, false]],
+  ] as const) {
+    it(`are gone where another window signed out ${when}, though nothing tells of it`, async () => {
+      await keep(saved, snapshotOf('request'));
+      let asked = 0;
+      saved.writeSoon(
+        key,
+        () => snapshotOf('later'),
+        () => {
+          asked += 1;
+          return Promise.resolve(answers[asked - 1] ?? false);
+        },
+      );
+      await eventually('no file', async () =>
+        asked === answers.length && (await readdir(join(folder, 'snapshots'))).length === 0 ? true : undefined,
+      );
+    });
+  }
+
   it('are given up where nothing can be written, and that is said once', async () => {
     await writeFile(join(folder, 'snapshots'), 'a file where a folder has to be');
     for (let times = 1; times <= 2; times += 1) {
       let asked = 0;
-      saved.writeSoon(key, () => {
-        asked += 1;
-        return snapshotOf('request');
-      });
+      saved.writeSoon(
+        key,
+        () => {
+          asked += 1;
+          return snapshotOf('request');
+        },
+        signedIn,
+      );
       await eventually('an attempt', async () => (asked > 0 ? true : undefined));
     }
     await eventually('a line', async () => (lines.length > 0 ? true : undefined));
@@ -136,7 +162,7 @@ describe('the last good answers on disk', () => {
           throw new Error(code);
         },
       });
-      full.writeSoon(key, () => snapshotOf('other'));
+      full.writeSoon(key, () => snapshotOf('other'), signedIn);
       await eventually('an attempt', async () => (attempts > 0 ? true : undefined));
       await eventually('a line', async () => (lines.some((line) => line.includes(code)) ? true : undefined));
       assert.match(await readFile(file, 'utf8'), /"good"/);

@@ -50,6 +50,7 @@ describe('handlers that are never called', () => {
       pins: new State({}),
       query: new State(defaultQuery),
       credentials: async () => ({ apiKey, token }),
+      isSignedIn: async () => true,
       fetch: (url, init) => globalThis.fetch(url, init),
       log: silent,
       saved: undefined,

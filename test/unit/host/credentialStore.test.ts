@@ -56,6 +56,22 @@ describe('stored credentials', () => {
     assert.deepEqual(await here.for(origin), { apiKey: undefined, token: undefined });
   });
 
+  it('are known to be gone at once, where no event tells of another window', async () => {
+    const secrets = secretStorage();
+    const silent = { ...secrets, onDidChange: () => ({ dispose: () => {} }) };
+    const here = new CredentialStore(
+      silent,
+      () => undefined,
+      {},
+      () => 0,
+    );
+    const there = new CredentialStore(secrets, () => undefined, {});
+    await there.store(origin, { token: 'tok' });
+    assert.equal(await here.isSignedIn(origin), true);
+    await there.forget(origin);
+    assert.equal(await here.isSignedIn(origin), false);
+  });
+
   it('are those of now at once in the window that stored or forgot them, where no event tells', async () => {
     const silent = { ...secretStorage(), onDidChange: () => ({ dispose: () => {} }) };
     const store = new CredentialStore(
