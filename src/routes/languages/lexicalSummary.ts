@@ -27,8 +27,8 @@ export interface LexicalSummary {
 }
 
 const declaration =
-  /\b(?:class|interface|trait|enum|struct|record|object|module|type)\s+(?:[\w:]*::)?([A-Za-z_]\w*)|\bdefine\(\s*['"](\w+)['"]/g;
-const namespace = /^[ \t]*(?:package|namespace)[ \t]+([\w.`]+)/m;
+  /\b(?:class|interface|trait|enum|struct|record|object|module|type)\s+(?:[\w:]*::)?([A-Za-z_\xaa-\uffff][\w\xaa-\uffff]*)|\bdefine\(\s*['"](\w+)['"]/g;
+const namespace = /^[ \t]*(?:package|namespace)[ \t]+([\w.`\xaa-\uffff]+)/m;
 
 /**
  * The summary of a file in a language in which names of other files may be used without import: its classes, types and

@@ -96,7 +96,9 @@ function stringValue(node: Node, file: SyntaxFile): Expression {
 /** The parts of a string's literal text: the grammar has no node for `$name`. */
 function literalParts(written: string, node: Node, isRaw: boolean): readonly Expression[] {
   return Array.from(
-    written.matchAll(/\$([A-Za-z_]\w*)|\\(?:u([0-9a-fA-F]{4})|([\s\S]))|(?:[^$\\]|\$(?![A-Za-z_]))+|[\s\S]/g),
+    written.matchAll(
+      /\$([A-Za-z_\xaa-\uffff][\w\xaa-\uffff]*)|\\(?:u([0-9a-fA-F]{4})|([\s\S]))|(?:[^$\\]|\$(?![A-Za-z_\xaa-\uffff]))+|[\s\S]/g,
+    ),
     ([whole, inserted, unicode, escaped]): Expression => {
       if (inserted !== undefined) {
         return nameInClasses(node, inserted, classScopes);
