@@ -41,12 +41,14 @@ export const flask: Framework = {
   support: {
     title: 'Flask',
     followed:
-      'blueprints, nested too, `url_prefix` at registration, `add_url_rule`, method views, RESTful, RESTX, Classful',
+      'blueprints, nested too, `url_prefix` at registration, `add_url_rule`, method views, RESTful, RESTX, Classful, Quart',
     notFollowed: 'static folders',
   },
   languages: ['python'],
   trigger: (source) =>
-    /\b(?:api)?flask|\.register_blueprint\s*\(|\.add_url_rule\s*\(|\.add_resource\s*\(|\.route\s*\(/i.test(source) ||
+    /\b(?:(?:api)?flask|quart)|\.register_blueprint\s*\(|\.add_url_rule\s*\(|\.add_resource\s*\(|\.route\s*\(/i.test(
+      source,
+    ) ||
     ownDecorator.test(source) ||
     blueprintDecorator.test(source),
   query: routersQuery,
@@ -81,15 +83,20 @@ function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
 }
 
 function isFlask(file: SyntaxFile): boolean {
-  return /^[ \t]*(?:from|import)\s+(?:api)?flask|\.register_blueprint\s*\(|\.add_url_rule\s*\(/m.test(file.text);
+  return /^[ \t]*(?:from|import)\s+(?:(?:api)?flask|quart)|\.register_blueprint\s*\(|\.add_url_rule\s*\(/m.test(
+    file.text,
+  );
 }
 
 function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
   const found = decoratorCall(decorator);
-  if (!found || !(found.method === 'route' || verbs.has(found.method))) {
+  const isSocket = found?.method === 'websocket' && isFlask(file);
+  if (!found || !(isSocket || found.method === 'route' || verbs.has(found.method))) {
     return [];
   }
-  const { call, on, method, target } = found;
+  const { call, on, target } = found;
+  // https://quart.palletsprojects.com/en/latest/how_to_guides/websockets.html
+  const method = isSocket ? 'get' : found.method;
   if (target.type === 'class_definition') {
     const what = name(target.childForFieldName('name')?.text ?? '');
     const paths = argumentsOf(call).filter(({ type }) => type !== 'keyword_argument');
@@ -106,7 +113,8 @@ function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
         path: file.value(path),
         on: file.value(on),
         handler,
-        onlyOnRouter: !isFlask(file),
+        ...(isSocket ? { upgrade: 'websocket' } : {}),
+        onlyOnRouter: isSocket || !isFlask(file),
       })
     : [];
 }
@@ -189,6 +197,9 @@ function registered(file: SyntaxFile, call: Node): readonly Fact[] {
     case 'register_blueprint':
     case 'register_api':
       return mount(argument(call, 'blueprint', isLater), 'url_prefix');
+    case 'register_api_view':
+      // https://luolingchun.github.io/flask-openapi3/v4.x/Usage/Route_Operation/#apiview
+      return mount(argument(call, 'api_view', 0), 'url_prefix');
     case 'add_namespace':
       return mount(argument(call, 'ns', isLater), 'path', 1 + isLater);
     case 'init_app': {

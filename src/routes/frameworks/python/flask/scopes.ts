@@ -6,7 +6,10 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { type Makers, scopeFact, scopesMade } from '../pythonRouters.ts';
 
-/** Applications, blueprints, and the APIs of Flask-RESTful and Flask-RESTX, by qualified name. */
+/**
+ * Applications, blueprints, and the APIs of extensions, by qualified name. Quart has Flask's API:
+ * https://quart.palletsprojects.com/en/latest/how_to_guides/flask_migration.html
+ */
 export const flaskMakers: Makers = {
   'flask.Flask': { within: 'root' },
   'flask.Blueprint': { prefix: 'url_prefix', within: 'router' },
@@ -19,8 +22,12 @@ export const flaskMakers: Makers = {
   'flask_openapi3.APIBlueprint': { prefix: 'url_prefix', within: 'router' },
   'flask_smorest.Api': { within: 'first argument' },
   'flask_smorest.Blueprint': { prefix: 'url_prefix', within: 'router' },
+  'flask_openapi3.APIView': { prefix: 'url_prefix', within: 'router' },
   'apiflask.APIFlask': { within: 'root' },
   'apiflask.APIBlueprint': { prefix: 'url_prefix', within: 'router' },
+  'quart.Quart': { within: 'root' },
+  'quart.Blueprint': { prefix: 'url_prefix', within: 'router' },
+  'quart.blueprints.Blueprint': { prefix: 'url_prefix', within: 'router' },
 };
 
 /** The scope of a call that creates an application, blueprint, API or namespace. */
