@@ -60,6 +60,7 @@ import { nuxt } from './nuxt.ts';
 import { ogen } from './ogen.ts';
 import { openapi } from './openapi.ts';
 import { orpc } from './orpc.ts';
+import { prometheusroute } from './prometheusroute.ts';
 import { pyramid } from './pyramid.ts';
 import { quarkus } from './quarkus.ts';
 import { rails } from './rails.ts';
@@ -164,6 +165,7 @@ export const descriptors = {
   goa,
   goswagger,
   ogen,
+  prometheusroute,
   routegroup,
   macaron,
   flamego,

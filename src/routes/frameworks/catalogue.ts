@@ -51,6 +51,7 @@ import { flamego } from './go/macaron/flamego.ts';
 import { macaron } from './go/macaron/macaron.ts';
 import { nethttp } from './go/nethttp.ts';
 import { ogen } from './go/ogen.ts';
+import { prometheusroute } from './go/prometheusroute.ts';
 import { routegroup } from './go/routegroup.ts';
 import { armeria } from './jvm/armeria/armeria.ts';
 import { buildScripts } from './jvm/contracts/buildScripts.ts';
@@ -201,6 +202,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   goa,
   goswagger,
   ogen,
+  prometheusroute,
   routegroup,
   protoServices,
   macaron,

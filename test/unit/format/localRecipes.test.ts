@@ -87,6 +87,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   goswagger: ['go-swagger', otelhttp, 'go run .'],
   ogen: ['ogen', otelhttp, 'go run .'],
   routegroup: ['routegroup', otelhttp, 'go run .'],
+  prometheusroute: ['prometheus/common/route', otelhttp, 'go run .'],
   gorestful: ['go-restful', otelhttp, 'go run .'],
   macaron: ['macaron', otelhttp, 'go run .'],
   flamego: ['flamego', otelhttp, 'go run .'],

@@ -60,6 +60,7 @@ export const goRecipes = {
   goswagger: handler('go-swagger'),
   ogen: handler('ogen'),
   routegroup: handler('routegroup'),
+  prometheusroute: handler('prometheus/common/route'),
   gorestful: handler('go-restful'),
   macaron: handler('macaron'),
   flamego: handler('flamego'),
