@@ -9,6 +9,7 @@ const trailingCommaOfTypes = /,(?=[ \t]*\r?\n\s*>)/g;
 const namedLikeModifiers =
   /(?<![\w.@`])(suspend|dynamic)\b(?:(?=[ \t]*:[^:])|(?<=\bfun[ \t]{1,80}\1)(?=[ \t]*\()|(?<=[(,=][ \t]{0,80}\1)(?=[ \t]*[,).]))/g;
 const emptyArray = /(?<=[=(,][ \t]{0,80})\[\s*\]/g;
+const annotatedConstructor = /(?:^[ \t]*@[\w.]+(?:\([^()\n]*\))?[ \t]*\n){2,8}(?=[ \t]*constructor[ \t]*\()/gm;
 const severalDollars = /(\$\$+)("""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*")/g;
 
 /**
@@ -18,6 +19,7 @@ const severalDollars = /(\$\$+)("""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*")/g;
  * - trailing commas after types (https://kotlinlang.org/docs/coding-conventions.html#trailing-commas);
  * - functions named `suspend`, and variables named so or `dynamic` (https://kotlinlang.org/docs/keyword-reference.html#modifier-keywords);
  * - empty arrays as arguments of annotations (https://kotlinlang.org/docs/annotations.html#arrays-as-annotation-parameters);
+ * - several annotations of a constructor, each on a line of its own (https://kotlinlang.org/docs/annotations.html#usage);
  * - strings after several dollar signs (https://kotlinlang.org/docs/strings.html#multi-dollar-string-interpolation);
  * - an annotation at the end of the file, after which its scanner looks for a blank without end (`skip` in
  * `src/scanner.c` of `@tree-sitter-grammars/tree-sitter-kotlin` 1.1.0).
@@ -26,6 +28,7 @@ export function preparedKotlin(source: string): string {
   return `${withoutAccessors(source)}\n`
     .replace(headerWithoutConstructor, '$1 where T : T')
     .replace(trailingCommaOfTypes, '')
+    .replace(annotatedConstructor, (lines) => lines.replace(/[^\n]/g, ' '))
     .replace(emptyArray, (array) => `arrayOf(${'\n'.repeat(array.split('\n').length - 1)})`)
     .replace(namedLikeModifiers, '`$&`')
     .replace(severalDollars, (_, dollars: string, string: string) => singleDollars(string, dollars.length));
