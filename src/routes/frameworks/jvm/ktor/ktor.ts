@@ -25,7 +25,8 @@ export const ktor: Framework = {
     notFollowed: 'plugins that add routes',
   },
   languages: ['kotlin'],
-  trigger: (source) => /\bio\.ktor\b/.test(source),
+  // A build script names the packages, and calls functions like those of the application (`repositories { … }`).
+  trigger: (source, path) => /\bio\.ktor\b/.test(source) && !path.endsWith('.gradle.kts'),
   query: `
     (call_expression) @call
     (binary_expression left: (binary_expression left: (identifier)) right: (lambda_literal)) @resource
