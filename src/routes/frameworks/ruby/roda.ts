@@ -10,6 +10,7 @@ import { joinTrimmed } from '../join.ts';
 import { under } from './rails/scope.ts';
 import { askedFor, branchesIn, fileOf, reopenedScope } from './rodaBranches.ts';
 import { matched } from './rodaMatchers.ts';
+import { asked, isAsked, requestMethods } from './rodaRequests.ts';
 import { applicationClasses } from './rubyClasses.ts';
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options']);
@@ -19,7 +20,7 @@ export const roda: Framework = {
   name: 'roda',
   support: {
     title: 'Roda',
-    followed: '`on`, `is`, verbs, `hash_branch`',
+    followed: '`on`, `is`, verbs, `hash_branch`, methods of `RodaRequest`',
     notFollowed: 'matchers that are not literals',
   },
   languages: ['ruby'],
@@ -81,8 +82,17 @@ function readClass(body: Node | null, className: string, file: SyntaxFile): read
   const tree: Tree = { on: name(className), file, className, named };
   return [
     ...routes.filter((call) => call.given.length === 0).flatMap((call) => readBlock(call, text(''), tree)),
+    ...requestMethods(body, tree).flatMap(({ facts, block, on }) => [
+      ...facts,
+      ...readTree(block, undefined, text(''), { ...tree, on }).filter(hasPath),
+    ]),
     ...calls.flatMap((call) => (/^hash_(?:branch|path)$/.test(call.method) ? hashed(call, tree) : [])),
   ];
+}
+
+/** What a method matches by its parameters has no path that is known here. */
+function hasPath(fact: Fact): boolean {
+  return fact.kind !== 'endpoint' || literalText(fact.path) !== undefined;
 }
 
 /**
@@ -113,7 +123,7 @@ function readBlock(call: RubyCall, prefix: Expression, tree: Tree): readonly Fac
 }
 
 /** The facts of the calls on the request in a block; each matches a part of the remaining path. */
-function readTree(block: Node | null, request: string, prefix: Expression, tree: Tree): readonly Fact[] {
+function readTree(block: Node | null, request: string | undefined, prefix: Expression, tree: Tree): readonly Fact[] {
   return callsWithin(block).flatMap((call) =>
     call.on?.text === request
       ? matched(call, prefix, tree.file).flatMap((path) => readBranch(call, request, prefix, path, tree))
@@ -123,7 +133,7 @@ function readTree(block: Node | null, request: string, prefix: Expression, tree:
 
 function readBranch(
   call: RubyCall,
-  request: string,
+  request: string | undefined,
   prefix: Expression,
   path: Expression,
   tree: Tree,
@@ -137,7 +147,7 @@ function readBranch(
     case 'on':
     case 'is': {
       const below = readTree(call.block, request, path, tree);
-      return below.length > 0 || handsOn(call, request) ? below : [endpoint(call, ['ANY'], path, tree)];
+      return !below.every(isAsked) || handsOn(call, request) ? below : [...below, endpoint(call, ['ANY'], path, tree)];
     }
     case 'run':
       return [mount(call, prefix, tree)];
@@ -148,12 +158,12 @@ function readBranch(
     case 'multi_route':
       return [...tree.named].flatMap(([own, each]) => readBlock(each, under(prefix, text(own)), tree));
     default:
-      return [];
+      return asked(call, prefix, tree);
   }
 }
 
 /** Whether a block dispatches to branches or applications elsewhere, so that the branch is no route itself. */
-function handsOn({ block }: RubyCall, request: string): boolean {
+function handsOn({ block }: RubyCall, request: string | undefined): boolean {
   return callsWithin(block).some(
     ({ on, method }) => on?.text === request && /^(?:hash_|multi_|route$|run$)/.test(method),
   );

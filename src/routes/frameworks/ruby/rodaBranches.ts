@@ -6,7 +6,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { ApplicationClass } from './rubyClasses.ts';
 
 /** The routing tree in which branches are added or dispatched to. */
-interface BranchTree {
+export interface BranchTree {
   readonly on: Expression;
   readonly file: SyntaxFile;
   readonly className: string;

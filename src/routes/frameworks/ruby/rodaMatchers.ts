@@ -34,6 +34,7 @@ function matchers(given: Node, names: string[], file: SyntaxFile): readonly (Exp
       names.shift();
       return [text(given.text)];
     case 'constant':
+    case 'scope_resolution':
     case 'regex':
       return [text(`:${names.shift() ?? given.text.replace(/\W/g, '').toLowerCase()}`)];
     case 'identifier':

@@ -85,8 +85,10 @@ export function callsWithin(block: Node | null): readonly RubyCall[] {
   return statementsOf(block).flatMap((statement) => callsOf(statement));
 }
 
-/** The calls of a statement: the statement itself, or the calls in its branches. */
-export function callsOf(node: Node): readonly RubyCall[] {
+/** The calls of a statement: the statement itself, or the calls in its branches, also where a variable takes their value. */
+export function callsOf(statement: Node): readonly RubyCall[] {
+  const assigned = statement.type === 'assignment' ? statement.childForFieldName('right') : null;
+  const node = assigned && branches.test(assigned.type) ? assigned : statement;
   const call = rubyCall(node);
   if (call) {
     return [call];
