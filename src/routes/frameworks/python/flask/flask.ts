@@ -46,7 +46,7 @@ export const flask: Framework = {
   },
   languages: ['python'],
   trigger: (source) =>
-    /\b(?:(?:api)?flask|quart)|\.register_blueprint\s*\(|\.add_url_rule\s*\(|\.add_resource\s*\(|\.route\s*\(/i.test(
+    /\b(?:api)?flask|\b(?:from|import)\s+quart\b|\.register_blueprint\s*\(|\.add_url_rule\s*\(|\.add_resource\s*\(|\.route\s*\(/i.test(
       source,
     ) ||
     ownDecorator.test(source) ||
@@ -83,7 +83,7 @@ function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
 }
 
 function isFlask(file: SyntaxFile): boolean {
-  return /^[ \t]*(?:from|import)\s+(?:(?:api)?flask|quart)|\.register_blueprint\s*\(|\.add_url_rule\s*\(/m.test(
+  return /^[ \t]*(?:from|import)\s+(?:(?:api)?flask|quart\b)|\.register_blueprint\s*\(|\.add_url_rule\s*\(/m.test(
     file.text,
   );
 }
