@@ -1,6 +1,7 @@
 import type { Handler } from '../../../../model/route.ts';
 import { type Expression, literalText, member, name } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
+import { definitionOf } from '../../../languages/python/decorators.ts';
 import { argument } from '../../../languages/python/values.ts';
 import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
@@ -16,7 +17,7 @@ const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
  * https://docs.pylonsproject.org/projects/pyramid/en/latest/narr/viewconfig.html#adding-view-configuration-using-the-view-config-decorator
  */
 export function decoratedView(file: SyntaxFile, decorator: Node): readonly Fact[] {
-  const [call, target] = [decorator.firstNamedChild, decorator.parent?.childForFieldName('definition')];
+  const [call, target] = [decorator.firstNamedChild, definitionOf(decorator)];
   const called = call && calledName(call);
   if (!call || !target || called === 'view_defaults') {
     return [];
