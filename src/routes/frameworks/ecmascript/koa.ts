@@ -74,16 +74,28 @@ function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
 /** The prefix of `new Router({ prefix })`. A later call of `prefix` on the same variable replaces it. */
 function prefixOf(node: Node, file: SyntaxFile): Expression {
   const named = node.parent?.type === 'variable_declarator' ? node.parent.childForFieldName('name')?.text : undefined;
-  if (named !== undefined) {
-    for (const { captures } of file.matches(callsQuery)) {
-      const call = captures[0] && memberCall(captures[0].node, file);
-      const [prefix] = call?.parameters ?? [];
-      if (call?.method === 'prefix' && prefix && call.on.text === named) {
-        return file.value(prefix);
-      }
+  const later = named === undefined ? undefined : prefixesIn(file).get(named);
+  return later ? file.value(later) : textOption(argumentsOf(node)[0], 'prefix', file);
+}
+
+const prefixes = new WeakMap<SyntaxFile, ReadonlyMap<string, Node>>();
+
+/** By variable, what the first call of its method `prefix` is given. */
+function prefixesIn(file: SyntaxFile): ReadonlyMap<string, Node> {
+  const known = prefixes.get(file);
+  if (known) {
+    return known;
+  }
+  const found = new Map<string, Node>();
+  for (const { captures } of file.matches(callsQuery)) {
+    const call = captures[0] && memberCall(captures[0].node, file);
+    const [prefix] = call?.parameters ?? [];
+    if (call?.method === 'prefix' && prefix && !found.has(call.on.text)) {
+      found.set(call.on.text, prefix);
     }
   }
-  return textOption(argumentsOf(node)[0], 'prefix', file);
+  prefixes.set(file, found);
+  return found;
 }
 
 /** The endpoint of `get(name?, path, ...handlers)`. */

@@ -45,6 +45,7 @@ interface Answer {
  * to the router.
  */
 export class CallEvaluator {
+  readonly #program: Program;
   readonly #lookup: () => NameResolver;
   readonly #values: Values;
   readonly #cycles: CycleGuard;
@@ -60,6 +61,7 @@ export class CallEvaluator {
     invoke: Invoke,
     memos: Memos,
   ) {
+    this.#program = program;
     this.#lookup = lookup;
     this.#values = values;
     this.#cycles = cycles;
@@ -91,6 +93,9 @@ export class CallEvaluator {
       target && call.callee.kind === 'member'
         ? this.#lookup().member(target, call.callee.name, context)
         : this.#values.evaluate(call.callee, context);
+    if (target?.kind === 'router' && found.kind === 'unknown' && this.#isRunElsewhere(context)) {
+      return target;
+    }
     // A call of a module calls its default export.
     const callee = found.kind === 'module' ? this.#lookup().member(found, 'default', context) : found;
     const isRun = callee.kind === 'function' || callee.kind === 'class';
@@ -149,6 +154,14 @@ export class CallEvaluator {
     // A package function that is given a function most likely wraps it: catches errors, checks permissions, marks
     // plugins.
     return handlerAmong(given) ?? unknownValue;
+  }
+
+  /**
+   * Whether the top level of a file of another unit makes the call. What its arguments run is run there: here they would
+   * be evaluated for nothing, and those of all routers that it mounts.
+   */
+  #isRunElsewhere({ file, frame }: Context): boolean {
+    return frame === undefined && !this.#program.files.has(file);
   }
 
   /** The module that a package's import function loads, if its argument evaluates to a static text. */
