@@ -34,7 +34,7 @@ function declare(kind: string, node: Node, file: SyntaxFile): Fact[] {
     case 'class':
       return classFacts(node, file);
     case 'function':
-      return [functionFact(node, file)];
+      return [functionFact(node, file), ...defaultTexts(node, file)];
     case 'constant':
       return classAround(node) === undefined ? [constantBinding(node, file)] : memberBindings(node, file);
     case 'member':
@@ -83,6 +83,17 @@ function functionFact(node: Node, file: SyntaxFile): Fact {
     ),
     ...file.position(node),
   };
+}
+
+/** The parameters that are a text where a call leaves them out. */
+function defaultTexts(node: Node, file: SyntaxFile): Fact[] {
+  const parameters = node.childForFieldName('parameters')?.namedChildren ?? [];
+  return parameters.flatMap((parameter): Fact[] => {
+    const name = parameter.childForFieldName('name')?.text;
+    const value = file.value(parameter.childForFieldName('default_value'));
+    const bound = { inside: node.startIndex, at: node.startIndex };
+    return name !== undefined && value.kind === 'text' ? [{ kind: 'binding', name, value, ...bound }] : [];
+  });
 }
 
 /** The binding of an assignment: `$x = …`, or `$this->x = …` and `self::$x = …` as a property of the class. */

@@ -5,12 +5,18 @@ import { declarePhp } from './declarations.ts';
 import { resolvePhpModule } from './modules.ts';
 import { functionTypes, phpValue } from './values.ts';
 
+/**
+ * Functions outside classes, where they are declared as the coding standards write it, without a modifier. Other files call them
+ * without an import: https://www.php.net/manual/en/functions.user-defined.php
+ */
+const functions = /^[ \t]*function[ \t]+&?[ \t]*(\w+)[ \t]*\(/gm;
+
 /** The language PHP, versions 7 and 8. */
 export const php: Language = {
   name: 'php',
   grammars: { php: 'tree-sitter-php/tree-sitter-php.wasm' },
   functionTypes,
-  summarize: (text) => summarizeDeclarations(text),
+  summarize: (text) => summarizeDeclarations(text, functions),
   constructorName: '__construct',
   callName: '__invoke',
   declare: declarePhp,

@@ -184,7 +184,7 @@ function writtenKey(value: AbstractValue): string {
     case 'object':
       return `${value.router?.key ?? ''}${value.of ? valueKey(value.of) : ''}{${[...value.entries].map(([name, entry]) => `${name}:${valueKey(entry)}`).join()}}`;
     case 'unknown':
-      return value.truth === undefined ? '?' : `${value.truth}`;
+      return value.isAbsent ? '-' : value.truth === undefined ? '?' : `${value.truth}`;
   }
 }
 

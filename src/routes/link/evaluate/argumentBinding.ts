@@ -1,5 +1,12 @@
 import type { FunctionFact, Parameter } from '../../facts/facts.ts';
-import { type AbstractValue, type Frame, type FunctionValue, isAround, unknownValue } from './abstractValue.ts';
+import {
+  type AbstractValue,
+  absentValue,
+  type Frame,
+  type FunctionValue,
+  isAround,
+  unknownValue,
+} from './abstractValue.ts';
 
 /** Of lists and objects that were asked for: one value may be part of many, and is asked for with each call that is given it. */
 const holders = new WeakMap<AbstractValue, boolean>();
@@ -84,7 +91,7 @@ function positional({ rest, isTrailing }: Parameter, index: number, given: reado
   if (isTrailing && last?.kind === 'function') {
     return last;
   }
-  return rest ? { kind: 'list', items: given.slice(index) } : (given[index] ?? unknownValue);
+  return rest ? { kind: 'list', items: given.slice(index) } : (given[index] ?? absentValue);
 }
 
 function part(composite: AbstractValue, key: string): AbstractValue {

@@ -77,8 +77,8 @@ export class NameResolver {
       const found =
         (name === 'this' ? this.#bodyScope(table, inside, context) : undefined) ??
         (given?.kind === 'unknown' && given.truth === undefined ? undefined : given) ??
-        this.#declared(table, name, inside, frame, context.at) ??
-        (around && isParameter(around, name) ? (given ?? unknownValue) : undefined) ??
+        this.#declaredFor(given, table, name, inside, frame, context.at) ??
+        (around && isParameter(around, name) ? unknownValue : undefined) ??
         (around?.memberOf === undefined
           ? undefined
           : this.#enclosingClasses.ownMember(table, around, around.memberOf, name));
@@ -94,6 +94,20 @@ export class NameResolver {
       this.modules.throughWildcards(table, name) ??
       this.modules.neighbour(name, context.file)
     );
+  }
+
+  /** As `#declared`. The default of a parameter does not count for sure where the call gives it something that is not static. */
+  #declaredFor(
+    given: AbstractValue | undefined,
+    table: SymbolTable,
+    name: string,
+    inside: number,
+    frame: Frame | undefined,
+    at: number,
+  ): AbstractValue | undefined {
+    const found = this.#declared(table, name, inside, frame, at);
+    const isDefault = found?.kind === 'text' && table.binding(name, inside, at)?.at === inside;
+    return isDefault && given?.kind === 'unknown' && !isAbsent(given) ? { ...found, unknown: true } : found;
   }
 
   #isShadowed(table: SymbolTable, name: string, inside: number, at: number): boolean {
@@ -170,7 +184,8 @@ export class NameResolver {
     if (binding && binding.at < at) {
       return this.#declared(table, name, inside, frame, at - 1);
     }
-    return shadows ? (frame?.arguments.get(name) ?? unknownValue) : undefined;
+    const given = frame?.arguments.get(name);
+    return shadows ? (given && !isAbsent(given) ? given : unknownValue) : undefined;
   }
 
   /** Resolves a member of an abstract value; unknown if the value has no such member. */
@@ -263,6 +278,10 @@ export class NameResolver {
   calledMethod(of: ClassValue): FunctionValue | undefined {
     return this.classes.method(of, this.modules.language(of.file)?.callName);
   }
+}
+
+function isAbsent(value: AbstractValue): boolean {
+  return value.kind === 'unknown' && value.isAbsent === true;
 }
 
 function isParameter(fact: FunctionFact, name: string): boolean {

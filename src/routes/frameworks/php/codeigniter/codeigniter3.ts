@@ -6,6 +6,8 @@ import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 
 const settings = /^(?:404_override|translate_uri_dashes)$/;
+/** A function that adds to the routes that it is given: https://www.php.net/manual/en/language.references.pass.php */
+const givenByReference = /\bfunction\s+\w+\s*\([^()]*&\s*\$route\b/;
 const placeholders: Readonly<Record<string, string>> = { '(:any)': '([^/]+)', '(:num)': '([0-9]+)' };
 
 /** CodeIgniter 3: https://codeigniter.com/userguide3/general/routing.html */
@@ -13,34 +15,48 @@ export const codeigniter3: Framework = {
   name: 'codeigniter3',
   support: {
     title: 'CodeIgniter 3',
-    followed: '`$route` with wildcards, regular expressions and verbs',
+    followed: '`$route` with wildcards, regular expressions and verbs, functions that add to it',
     notFollowed: 'controllers that answer without a route',
   },
   languages: ['php'],
-  trigger: (source, path) => /(?:^|\/)routes\.php$/.test(path) && /\$route\s*\[/.test(source),
+  trigger: (source, path) =>
+    /\$route\s*\[/.test(source) && (/(?:^|\/)routes\.php$/.test(path) || givenByReference.test(source)),
   query: '(assignment_expression left: (subscript_expression)) @assigned',
-  join: (segments) => joinTrimmed(segments).replace(/\(:(?:any|num)\)/g, (found) => placeholders[found] ?? found),
+  join: joinWithPlaceholders,
+  finish({ segments, options }) {
+    const target = options.get('target');
+    const handler = target?.kind === 'text' && !target.unknown ? handlerOf(target.text) : undefined;
+    return [{ path: joinWithPlaceholders(segments), unknown: false, ...(handler ? { handlers: [handler] } : {}) }];
+  },
   read: (file, matches) => matches.flatMap(({ captures }) => captures.flatMap(({ node }) => assigned(node, file))),
 };
+
+function joinWithPlaceholders(segments: readonly string[]): string {
+  return joinTrimmed(segments).replace(/\(:(?:any|num)\)/g, (found) => placeholders[found] ?? found);
+}
 
 /** The endpoint of `$route['users/(:num)'] = 'users/show/$1'` or `$route['users']['POST'] = 'users/create'`. */
 function assigned(node: Node, file: SyntaxFile): readonly Fact[] {
   const keys = keysOf(node.childForFieldName('left'));
   const [variable, path, verb] = keys;
-  const written = path && literalText(file.value(path));
-  if (variable?.text !== '$route' || keys.length > 3 || written === undefined || settings.test(written)) {
+  const value = path && file.value(path);
+  const written = literalText(value) ?? '';
+  const isComputed = value?.kind === 'text' && written === '';
+  if (variable?.text !== '$route' || keys.length > 3 || !(isComputed || written) || settings.test(written)) {
     return [];
   }
   const method = verb && literalText(file.value(verb));
   const right = node.childForFieldName('right');
+  const target = file.value(right);
   return [
     {
       kind: 'endpoint',
       framework: 'codeigniter3',
       methods: [method?.toUpperCase() ?? 'ANY'],
-      path: text(written === 'default_controller' ? '' : written),
+      path: isComputed ? value : text(written === 'default_controller' ? '' : written),
       on: scope(fileScope),
-      handler: right?.type === 'anonymous_function' ? file.value(right) : handlerOf(literalText(file.value(right))),
+      handler: right?.type === 'anonymous_function' ? target : handlerOf(literalText(target)),
+      ...(isComputed ? { options: { target } } : {}),
       line: file.line(node),
       ...file.position(node),
     },
@@ -57,8 +73,8 @@ function keysOf(node: Node | null): readonly Node[] {
 }
 
 /** The handler of a target `folder/class/method/$1`. The method defaults to `index`. */
-function handlerOf(target: string | undefined): Expression | undefined {
-  const segments = (target ?? '').split('/').filter((segment) => segment !== '');
+function handlerOf(target = ''): Expression | undefined {
+  const segments = target.split('/').filter((segment) => segment !== '');
   const end = segments.findIndex((segment) => segment.includes('$'));
   const parts = end < 0 ? segments : segments.slice(0, end);
   const [own, method = 'index'] = parts.length > 1 ? parts.slice(-2) : parts;
