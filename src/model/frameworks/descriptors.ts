@@ -48,6 +48,7 @@ import { ktor } from './ktor.ts';
 import { laravel } from './laravel.ts';
 import { leagueroute } from './leagueroute.ts';
 import { litestar } from './litestar.ts';
+import { loopback } from './loopback.ts';
 import { macaron } from './macaron.ts';
 import { mezzio } from './mezzio.ts';
 import { micronaut } from './micronaut.ts';
@@ -105,6 +106,7 @@ export const descriptors = {
   fastify,
   'routing-controllers': routingControllers,
   tsoa,
+  loopback,
   'ts-rest': tsrest,
   openapi,
   orpc,

@@ -19,6 +19,7 @@ import { feathers } from './ecmascript/feathers.ts';
 import { hapi } from './ecmascript/hapi.ts';
 import { hono } from './ecmascript/hono/hono.ts';
 import { koa } from './ecmascript/koa.ts';
+import { loopback } from './ecmascript/loopback.ts';
 import { nestjs } from './ecmascript/nestjs/nestjs.ts';
 import { nextjs } from './ecmascript/nextjs.ts';
 import { nuxt } from './ecmascript/nuxt.ts';
@@ -128,6 +129,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   fastify,
   routingControllers,
   tsoa,
+  loopback,
   tsrest,
   orpc,
   trpc,

@@ -19,6 +19,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   'routing-controllers': ['routing-controllers', auto, `${node} app.js`],
   feathers: ['Feathers', auto, `${node} app.js`],
   tsoa: ['tsoa', auto, `${node} app.js`],
+  loopback: ['LoopBack 4', auto, `npm run build && ${node} .`],
   'ts-rest': ['ts-rest', auto, `${node} app.js`],
   openapi: ['OpenAPI documents', auto, `${node} app.js`],
   encore: ['Encore.ts', auto, 'encore run'],
@@ -107,6 +108,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
 const withoutRoutes = [
   'elysia',
   'encore',
+  'loopback',
   'robyn',
   'hono',
   'nuxt',

@@ -34,6 +34,7 @@ export const nodeRecipes = {
   restify: routed('Restify'),
   'routing-controllers': routed('routing-controllers'),
   tsoa: routed('tsoa'),
+  loopback: { title: 'LoopBack 4', ...node, start: `npm run build && ${agent} .`, isWithoutRoutes: true },
   feathers: routed('Feathers'),
   'ts-rest': routed('ts-rest'),
   orpc: routed('oRPC'),

@@ -10,7 +10,10 @@ export interface DecoratedControllers {
   readonly framework: string;
   /** Matches the packages that export the decorators. */
   readonly packages: RegExp;
-  readonly controllers: ReadonlySet<string>;
+  /** The decorators that make a class a controller; absent where decorated methods do. */
+  readonly controllers?: ReadonlySet<string>;
+  /** The path of a class, if it is not the argument of the decorator that makes it a controller. */
+  readonly base?: (decorators: readonly Decorator[], file: SyntaxFile) => Expression;
   /** The method and path of a method's decorator. */
   route(
     decorator: Decorator,
@@ -24,12 +27,12 @@ export function controllerFacts(library: DecoratedControllers, body: Node, file:
   const id = declaration?.childForFieldName('name')?.text;
   const isOurs = ({ callee }: Decorator): boolean =>
     library.packages.test(externalPath(file.value(callee), file)?.replace(/\.\w+$/, '') ?? '');
-  const controller =
-    declaration && decoratorsOfClass(declaration).find((each) => library.controllers.has(each.name) && isOurs(each));
-  if (!declaration || id === undefined || !controller) {
+  const { framework, controllers } = library;
+  const decorators = declaration ? decoratorsOfClass(declaration).filter(isOurs) : [];
+  const controller = decorators.find(({ name }) => controllers?.has(name));
+  if (!declaration || id === undefined || (controllers && !controller)) {
     return [];
   }
-  const { framework } = library;
   const endpoints = decoratedMethods(body).flatMap(({ node, decorators }) =>
     decorators.filter(isOurs).flatMap((decorator): Endpoint[] => {
       const route = library.route(decorator, file);
@@ -49,8 +52,10 @@ export function controllerFacts(library: DecoratedControllers, body: Node, file:
         : [];
     }),
   );
-  const path = pathOf(controller.arguments[0], file);
-  return [{ kind: 'scope', framework, id, path, within: 'root', ...file.position(declaration) }, ...endpoints];
+  const path = library.base ? library.base(decorators, file) : pathOf(controller?.arguments[0], file);
+  return endpoints.length === 0 && !controller
+    ? []
+    : [{ kind: 'scope', framework, id, path, within: 'root', ...file.position(declaration) }, ...endpoints];
 }
 
 function pathOf(node: Node | undefined, file: SyntaxFile): Expression {

@@ -1,0 +1,84 @@
+import { type Expression, literalText, text } from '../../facts/expression.ts';
+import type { Fact } from '../../facts/facts.ts';
+import { memberCall, propertyNode } from '../../languages/ecmascript/calls.ts';
+import { type AbstractValue, knownText } from '../../link/evaluate/abstractValue.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
+import { textOf } from '../evaluatedTexts.ts';
+import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
+import { joinTrimmed } from '../join.ts';
+import { controllerFacts, type DecoratedControllers } from './decoratedControllers.ts';
+import type { Decorator } from './decorators.ts';
+
+const verbs: Readonly<Record<string, string>> = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', del: 'DELETE' };
+
+const library: DecoratedControllers = {
+  framework: 'loopback',
+  packages: /^@loopback\/(?:rest|openapi-v3)$/,
+  base: basePathOf,
+  route({ name, arguments: [first, second] }, file) {
+    if (name === 'operation') {
+      const method = literalText(file.value(first));
+      return method === undefined ? undefined : { method: method.toUpperCase(), path: second };
+    }
+    const method = verbs[name];
+    return method === undefined ? undefined : { method, path: first };
+  },
+};
+
+/** LoopBack 4: https://loopback.io/doc/en/lb4/Decorators_openapi.html */
+export const loopback: Framework = {
+  name: 'loopback',
+  support: {
+    title: 'LoopBack 4',
+    followed: 'decorated controllers, `@api`, `@operation`, the base path of the server',
+    notFollowed:
+      'base classes of controllers, controllers made by `defineCrudRestController`, routes without a controller',
+  },
+  languages: ['ecmascript'],
+  trigger: (source) =>
+    /['"]@loopback\/(?:rest|openapi-v3)['"]/.test(source) || /\brest\s*:\s*\{[^}]*\bbasePath\b/.test(source),
+  query: '(class_body) @body (call_expression) @call (pair) @pair',
+  join: joinTrimmed,
+  finish,
+  read: (file, matches) =>
+    matches.flatMap(({ captures }) =>
+      captures.flatMap(({ name, node }) =>
+        name === 'body' ? controllerFacts(library, node, file) : basePath(givenBasePath(node, file), node, file),
+      ),
+    ),
+};
+
+/** The path of `@api({basePath: '/orders'})`. */
+function basePathOf(decorators: readonly Decorator[], file: SyntaxFile): Expression {
+  const given = decorators.find(({ name }) => name === 'api')?.arguments[0];
+  const path = propertyNode(given, 'basePath');
+  return path ? file.value(path) : text('');
+}
+
+/** The path in `app.basePath('/api')` or `{ rest: { basePath: '/api' } }`. */
+function givenBasePath(node: Node, file: SyntaxFile): Node | undefined {
+  if (node.type === 'pair') {
+    const options = node.childForFieldName('value') ?? undefined;
+    return node.childForFieldName('key')?.text === 'rest' ? propertyNode(options, 'basePath') : undefined;
+  }
+  const call = memberCall(node, file);
+  return call?.method === 'basePath' ? call.parameters[0] : undefined;
+}
+
+function basePath(given: Node | undefined, node: Node, file: SyntaxFile): readonly Fact[] {
+  return given
+    ? [{ kind: 'setting', framework: 'loopback', key: 'basePath', value: file.value(given), ...file.position(node) }]
+    : [];
+}
+
+/** Adds the base path of the server: https://loopback.io/doc/en/lb4/apidocs.rest.restserver.basepath.html */
+function finish(draft: RouteDraft, setting: (key: string) => AbstractValue | undefined): readonly FinishedPath[] {
+  const base = setting('basePath');
+  return [
+    {
+      path: joinTrimmed([textOf(base), ...draft.segments]),
+      unknown: base !== undefined && knownText(base) === undefined,
+    },
+  ];
+}
