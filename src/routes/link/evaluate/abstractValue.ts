@@ -122,6 +122,11 @@ export function isPartlyUnknown({ unknown, template }: Text): boolean {
 
 export const unknownValue: AbstractValue = { kind: 'unknown' };
 export const absentValue: AbstractValue = { kind: 'unknown', isAbsent: true };
+
+export function isAbsent(value: AbstractValue): boolean {
+  return value.kind === 'unknown' && value.isAbsent === true;
+}
+
 const booleans = {
   true: { kind: 'unknown', truth: true },
   false: { kind: 'unknown', truth: false },

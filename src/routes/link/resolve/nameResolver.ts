@@ -10,6 +10,7 @@ import {
   type Evaluate,
   type Frame,
   type FunctionValue,
+  isAbsent,
   knownText,
   unknownValue,
 } from '../evaluate/abstractValue.ts';
@@ -278,10 +279,6 @@ export class NameResolver {
   calledMethod(of: ClassValue): FunctionValue | undefined {
     return this.classes.method(of, this.modules.language(of.file)?.callName);
   }
-}
-
-function isAbsent(value: AbstractValue): boolean {
-  return value.kind === 'unknown' && value.isAbsent === true;
 }
 
 function isParameter(fact: FunctionFact, name: string): boolean {
