@@ -10,7 +10,6 @@ import {
   type Evaluate,
   type Frame,
   type FunctionValue,
-  isAbsent,
   knownText,
   unknownValue,
 } from '../evaluate/abstractValue.ts';
@@ -20,6 +19,7 @@ import { partsOf } from '../evaluate/iteration.ts';
 import type { Memos } from '../evaluate/memo.ts';
 import { ClassMembers } from './classMembers.ts';
 import { EnclosingClasses } from './enclosingClasses.ts';
+import { givenOrUnknown, isParameter, unlessGiven } from './givenValues.ts';
 import { ModuleResolver } from './moduleResolver.ts';
 import type { Program } from './program.ts';
 import { promotedField } from './promotedField.ts';
@@ -78,7 +78,11 @@ export class NameResolver {
       const found =
         (name === 'this' ? this.#bodyScope(table, inside, context) : undefined) ??
         (given?.kind === 'unknown' && given.truth === undefined ? undefined : given) ??
-        this.#declaredFor(given, table, name, inside, frame, context.at) ??
+        unlessGiven(
+          this.#declared(table, name, inside, frame, context.at),
+          given,
+          () => table.binding(name, inside, context.at)?.at === inside,
+        ) ??
         (around && isParameter(around, name) ? unknownValue : undefined) ??
         (around?.memberOf === undefined
           ? undefined
@@ -95,20 +99,6 @@ export class NameResolver {
       this.modules.throughWildcards(table, name) ??
       this.modules.neighbour(name, context.file)
     );
-  }
-
-  /** As `#declared`. The default of a parameter does not count for sure where the call gives it something that is not static. */
-  #declaredFor(
-    given: AbstractValue | undefined,
-    table: SymbolTable,
-    name: string,
-    inside: number,
-    frame: Frame | undefined,
-    at: number,
-  ): AbstractValue | undefined {
-    const found = this.#declared(table, name, inside, frame, at);
-    const isDefault = found?.kind === 'text' && table.binding(name, inside, at)?.at === inside;
-    return isDefault && given?.kind === 'unknown' && !isAbsent(given) ? { ...found, unknown: true } : found;
   }
 
   #isShadowed(table: SymbolTable, name: string, inside: number, at: number): boolean {
@@ -185,8 +175,7 @@ export class NameResolver {
     if (binding && binding.at < at) {
       return this.#declared(table, name, inside, frame, at - 1);
     }
-    const given = frame?.arguments.get(name);
-    return shadows ? (given && !isAbsent(given) ? given : unknownValue) : undefined;
+    return shadows ? givenOrUnknown(frame?.arguments.get(name)) : undefined;
   }
 
   /** Resolves a member of an abstract value; unknown if the value has no such member. */
@@ -279,11 +268,4 @@ export class NameResolver {
   calledMethod(of: ClassValue): FunctionValue | undefined {
     return this.classes.method(of, this.modules.language(of.file)?.callName);
   }
-}
-
-function isParameter(fact: FunctionFact, name: string): boolean {
-  return (
-    fact.receiver === name ||
-    fact.parameters.some((parameter) => parameter.name === name || Object.values(parameter.keys ?? {}).includes(name))
-  );
 }

@@ -1,0 +1,27 @@
+import type { FunctionFact } from '../../facts/facts.ts';
+import { type AbstractValue, isAbsent, unknownValue } from '../evaluate/abstractValue.ts';
+
+export function isParameter(fact: FunctionFact, name: string): boolean {
+  return (
+    fact.receiver === name ||
+    fact.parameters.some((parameter) => parameter.name === name || Object.values(parameter.keys ?? {}).includes(name))
+  );
+}
+
+/** What a parameter has been given; unknown if that is nothing. */
+export function givenOrUnknown(given: AbstractValue | undefined): AbstractValue {
+  return given && !isAbsent(given) ? given : unknownValue;
+}
+
+/**
+ * A declared value.
+ * @param isDefault whether it is the default of a parameter: it does not count for sure where the call gives something that is not static
+ */
+export function unlessGiven(
+  declared: AbstractValue | undefined,
+  given: AbstractValue | undefined,
+  isDefault: () => boolean,
+): AbstractValue | undefined {
+  const isInDoubt = declared?.kind === 'text' && given?.kind === 'unknown' && !isAbsent(given) && isDefault();
+  return isInDoubt ? { ...declared, unknown: true } : declared;
+}
