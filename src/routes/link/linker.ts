@@ -167,6 +167,7 @@ export class Linker {
     }
     for (const name of toAssemble) {
       this.#assemble(name);
+      this.#units.get(name)?.forget();
     }
   }
 

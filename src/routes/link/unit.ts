@@ -123,6 +123,11 @@ export class Unit {
     }
     return distinct(withoutSpeculative(found));
   }
+
+  /** Frees the memory of what was evaluated: linking and assembling each evaluate much that nothing asks for again. */
+  forget(): void {
+    this.#interpreter?.forget();
+  }
 }
 
 /** The drafts of a unit, and what turns them into routes. */
