@@ -49,10 +49,19 @@ export function itemsOf(expression: Expression): readonly (readonly Expression[]
   }
 }
 
-/** The method of the given name that the routes file defines. */
+/** The methods of a routes file by name: each statement that is none of the router's asks for one. */
+const methodsOf = new WeakMap<SyntaxFile, ReadonlyMap<string, Node>>();
+
+/** The first method of the given name that the routes file defines. */
 export function methodNamed(called: string, file: SyntaxFile): Node | undefined {
-  const methods = file.root.descendantsOfType('method');
-  return methods.find((method) => method?.childForFieldName('name')?.text === called) ?? undefined;
+  const known = methodsOf.get(file) ?? methodsByName(file);
+  methodsOf.set(file, known);
+  return known.get(called);
+}
+
+function methodsByName(file: SyntaxFile): ReadonlyMap<string, Node> {
+  const methods = file.root.descendantsOfType('method').toReversed();
+  return new Map(methods.map((method) => [method.childForFieldName('name')?.text ?? '', method]));
 }
 
 /** The arguments of a call by the parameters of a method, with defaults. */
