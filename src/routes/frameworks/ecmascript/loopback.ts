@@ -37,7 +37,7 @@ export const loopback: Framework = {
   },
   languages: ['ecmascript'],
   trigger: (source) =>
-    /['"]@loopback\/(?:rest|openapi-v3)['"]/.test(source) || /\brest\s*:\s*\{[^}]*\bbasePath\b/.test(source),
+    /['"]@loopback\/(?:rest|openapi-v3)['"]/.test(source) || /\brest\s*:\s*\{[^}]{0,500}\bbasePath\b/.test(source),
   query: '(class_body) @body (call_expression) @call (pair) @pair',
   join: joinTrimmed,
   finish,

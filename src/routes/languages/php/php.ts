@@ -9,7 +9,7 @@ import { functionTypes, phpValue } from './values.ts';
  * Functions outside classes, where they are declared as the coding standards write it, without a modifier. Other files call them
  * without an import: https://www.php.net/manual/en/functions.user-defined.php
  */
-const functions = /^[ \t]*function[ \t]+&?[ \t]*(\w+)[ \t]*\(/gm;
+const functions = /^[ \t]*function[ \t]+(?:&[ \t]*)?(\w+)[ \t]*\(/gm;
 
 /** The language PHP, versions 7 and 8. */
 export const php: Language = {

@@ -123,6 +123,7 @@ export function isPartlyUnknown({ unknown, template }: Text): boolean {
 export const unknownValue: AbstractValue = { kind: 'unknown' };
 export const absentValue: AbstractValue = { kind: 'unknown', isAbsent: true };
 
+/** Whether a value is known to be absent, as an argument that a call leaves out. */
 export function isAbsent(value: AbstractValue): boolean {
   return value.kind === 'unknown' && value.isAbsent === true;
 }

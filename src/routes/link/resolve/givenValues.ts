@@ -1,6 +1,7 @@
 import type { FunctionFact } from '../../facts/facts.ts';
 import { type AbstractValue, isAbsent, unknownValue } from '../evaluate/abstractValue.ts';
 
+/** Whether a function has a parameter of a name, or takes it out of one. */
 export function isParameter(fact: FunctionFact, name: string): boolean {
   return (
     fact.receiver === name ||
