@@ -1,10 +1,9 @@
 /** Bound on the blanks between two parts, in bytes. They are skipped in one step. */
 const mostBlanks = 1024 * 1024;
 
-/** The bytes of JSON's syntax. */
-export const [quote, backslash, comma, colon, openList, closeList, openObject, closeObject] = [...'"\\,:[]{}'].map(
-  (character) => character.charCodeAt(0),
-);
+const [quote, backslash] = Buffer.from('"\\');
+/** The bytes of JSON's syntax between its parts. */
+export const [comma, colon, openList, closeList, openObject, closeObject] = Buffer.from(',:[]{}');
 
 /** The index of the comma or bracket after a member that begins at `start`; undefined if it is not before the limit. */
 export function endOfMember(bytes: Buffer, start: number, limit: number): number | undefined {

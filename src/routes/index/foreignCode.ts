@@ -1,3 +1,4 @@
+import { rememberingLast } from '../syntax/rememberingLast.ts';
 import { matcherWithoutBraces } from './globs.ts';
 
 /**
@@ -88,7 +89,8 @@ function marksOf(attributes: string): readonly Mark[] {
   return allMarksOf(attributes).slice(0, mostMarks);
 }
 
-function allMarksOf(attributes: string): readonly Mark[] {
+/** Also those that are not heeded. */
+const allMarksOf = rememberingLast((attributes): readonly Mark[] => {
   if (!attributes.includes('linguist-')) {
     return [];
   }
@@ -102,7 +104,7 @@ function allMarksOf(attributes: string): readonly Mark[] {
       .filter((attribute) => set.includes(attribute))
       .map((attribute) => ({ line: index + 1, pattern, attribute }));
   });
-}
+});
 
 /**
  * Converts a pattern of `.gitattributes` to a glob; it has no alternatives in braces. A slash that is not at the end anchors it to the folder of the

@@ -167,7 +167,6 @@ export class Linker {
     }
     for (const name of toAssemble) {
       this.#assemble(name);
-      this.#units.get(name)?.forget();
     }
   }
 
@@ -212,6 +211,7 @@ export class Linker {
       this.#setRoutes(name, this.#routesOf(unit));
       this.#byRouter.addAll(unit.routers, name);
       this.#bySetting.addAll(unit.settingsUsed, name);
+      unit.forget();
     }
   }
 
