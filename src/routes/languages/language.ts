@@ -57,6 +57,8 @@ export interface Language extends Syntax {
   summarize?(text: string): LexicalSummary;
   /** The name of the constructor method; empty if a call of a class is a conversion to it. */
   readonly constructorName: string;
+  /** The name by which a method refers to the base of its class. */
+  readonly baseName?: string;
   /** The name of the method that runs when an object is called like a function. */
   readonly callName?: string;
   /** The separator in qualified names, in languages in which a name is also looked up in all enclosing namespaces. */

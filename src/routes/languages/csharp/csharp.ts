@@ -8,6 +8,7 @@ import { csharpValue } from './values.ts';
 /** The language C#. */
 export const csharp: Language = {
   name: 'csharp',
+  baseName: 'base',
   grammars: { cs: 'tree-sitter-c-sharp/tree-sitter-c_sharp.wasm' },
   functionTypes,
   summarize: summarizeCsharp,

@@ -11,6 +11,7 @@ const tsx = 'tree-sitter-typescript/tree-sitter-tsx.wasm';
 /** The languages JavaScript and TypeScript, with CommonJS and ES modules. */
 export const ecmascript: Language = {
   name: 'ecmascript',
+  baseName: 'super',
   grammars: {
     js: javascript,
     jsx: javascript,

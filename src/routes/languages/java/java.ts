@@ -7,6 +7,7 @@ import { functionTypes, javaValue } from './values.ts';
 /** The language Java. */
 export const java: Language = {
   name: 'java',
+  baseName: 'super',
   family: 'jvm',
   grammars: { java: 'tree-sitter-java/tree-sitter-java.wasm' },
   functionTypes,

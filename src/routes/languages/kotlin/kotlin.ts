@@ -11,6 +11,7 @@ const grammar = '@tree-sitter-grammars/tree-sitter-kotlin/tree-sitter-kotlin.was
 /** The language Kotlin. */
 export const kotlin: Language = {
   name: 'kotlin',
+  baseName: 'super',
   // https://kotlinlang.org/spec/syntax-and-grammar.html#whitespace-and-comments
   nestsComments: true,
   family: 'jvm',

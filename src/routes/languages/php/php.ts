@@ -14,6 +14,7 @@ const functions = /^[ \t]*function[ \t]+(?:&[ \t]*)?(\w+)[ \t]*\(/gm;
 /** The language PHP, versions 7 and 8. */
 export const php: Language = {
   name: 'php',
+  baseName: 'parent',
   grammars: { php: 'tree-sitter-php/tree-sitter-php.wasm' },
   functionTypes,
   summarize: (text) => summarizeDeclarations(text, functions),

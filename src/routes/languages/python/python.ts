@@ -7,6 +7,7 @@ import { functionTypes, pythonValue } from './values.ts';
 /** The language Python, version 3. */
 export const python: Language = {
   name: 'python',
+  baseName: 'super',
   grammars: { py: 'tree-sitter-python/tree-sitter-python.wasm' },
   functionTypes,
   nestsByIndentation: true,

@@ -2,7 +2,6 @@ import { type CallExpression, type Expression, itemOf, name } from '../../facts/
 import { Implementations } from '../resolve/implementations.ts';
 import type { NameResolver } from '../resolve/nameResolver.ts';
 import type { Program } from '../resolve/program.ts';
-import { namesOfBase } from '../resolve/reference.ts';
 import {
   type AbstractValue,
   type Caller,
@@ -174,7 +173,8 @@ export class CallEvaluator {
   /** The receiver of a method or constructor of the base class: the current object. */
   #superReceiver({ callee, object }: CallExpression, context: Context): AbstractValue | undefined {
     const of = callee.kind === 'member' ? callee.of : callee;
-    const own = object ?? (of.kind === 'name' && namesOfBase.has(of.name) ? name('this') : undefined);
+    const base = this.#lookup().modules.language(context.file)?.baseName;
+    const own = object ?? (of.kind === 'name' && of.name === base ? name('this') : undefined);
     const self = own && this.#values.evaluate(own, context);
     return self?.kind === 'class' ? self : undefined;
   }

@@ -2,7 +2,7 @@ import type { FunctionFact } from '../../facts/facts.ts';
 import type { AbstractValue, ClassValue } from '../evaluate/abstractValue.ts';
 import type { ClassMembers } from './classMembers.ts';
 import type { ModuleResolver } from './moduleResolver.ts';
-import { namesOfBase, namesOfSelf } from './reference.ts';
+import { namesOfSelf } from './reference.ts';
 import type { SymbolTable } from './symbolTable.ts';
 
 /** Resolves names through enclosing classes and namespaces, for `NameResolver`. */
@@ -58,7 +58,8 @@ export class EnclosingClasses {
    */
   ownMember(table: SymbolTable, method: FunctionFact, className: string, name: string): AbstractValue | undefined {
     const isNamed = method.self !== undefined;
-    const isBase = namesOfBase.has(name) && (!isNamed || namesOfSelf.has(method.self ?? ''));
+    const isBase =
+      name === this.#modules.language(table.file)?.baseName && (!isNamed || namesOfSelf.has(method.self ?? ''));
     if (isNamed && method.self !== name && !isBase) {
       return undefined;
     }
