@@ -38,6 +38,7 @@ import { grape } from './grape.ts';
 import { grpcgateway } from './grpcgateway.ts';
 import { hanami } from './hanami.ts';
 import { hapi } from './hapi.ts';
+import { helidon } from './helidon.ts';
 import { hono } from './hono.ts';
 import { httprouter } from './httprouter.ts';
 import { huma } from './huma.ts';
@@ -149,6 +150,7 @@ export const descriptors = {
   armeria,
   vertx,
   sparkjava,
+  helidon,
   aspnet,
   minimalapi,
   fastendpoints,

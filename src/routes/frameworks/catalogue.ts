@@ -57,6 +57,7 @@ import { routegroup } from './go/routegroup.ts';
 import { armeria } from './jvm/armeria/armeria.ts';
 import { buildScripts } from './jvm/contracts/buildScripts.ts';
 import { contracts } from './jvm/contracts/contractReader.ts';
+import { helidon } from './jvm/helidon/helidon.ts';
 import { javalin } from './jvm/javalin.ts';
 import { jaxrsDescriptor } from './jvm/jaxrs/descriptor.ts';
 import { jaxrs } from './jvm/jaxrs/jaxrs.ts';
@@ -182,6 +183,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   armeria,
   vertx,
   sparkjava,
+  helidon,
   jvmConfiguration,
   contracts,
   buildScripts,

@@ -25,4 +25,5 @@ export const jvmRecipes = {
   armeria: jvm('Armeria'),
   vertx: jvm('Vert.x Web'),
   sparkjava: jvm('Spark Java'),
+  helidon: jvm('Helidon SE'),
 } as const satisfies Readonly<Record<string, Recipe>>;
