@@ -1,6 +1,7 @@
 import { type Expression, member, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { type Call, isLiteral } from '../../../languages/jvm/calls.ts';
+import { rememberingLast } from '../../../syntax/rememberingLast.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 
@@ -40,14 +41,18 @@ export function registered(call: Call, on: Node, file: SyntaxFile): readonly Fac
 /** A text, or a name that is declared as one. */
 function isPath(node: Node, file: SyntaxFile): boolean {
   const { kind } = file.value(node);
-  const named = /(\w+)$/.exec(node.text)?.[1] ?? '';
+  const named = node.text.replace(/^(?:\w+\.)+/, '');
   return (
     kind === 'text' ||
-    ((kind === 'name' || kind === 'member') &&
-      (/^[A-Z][A-Z\d_]+$/.test(named) ||
-        new RegExp(`\\bString\\s+${named}\\b|\\b${named}\\s*:\\s*String\\b`).test(file.text)))
+    ((kind === 'name' || kind === 'member') && (/^[A-Z][A-Z\d_]+$/.test(named) || texts(file.text).has(named)))
   );
 }
+
+/** The variables, fields and parameters that are declared as texts. */
+const texts = rememberingLast((source): ReadonlySet<string> => {
+  const declared = source.matchAll(/\bString\s+(\w+)|\b(\w+)\s*:\s*String\b/g);
+  return new Set(Array.from(declared, ([, typed, annotated = '']) => typed ?? annotated));
+});
 
 /** The object that is given, or that a supplier makes: `UserService::new`, `() -> new UserService()`. */
 function serviceOf(node: Node, file: SyntaxFile): Expression {
