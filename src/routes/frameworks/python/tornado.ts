@@ -15,7 +15,7 @@ const makers: Makers = {
 };
 
 /** Matches a pair of a path and a name. */
-const hasRule = /(?<![\w.])\(\s*r?["'][/^(][^"'\n]*["']\s*,\s*[A-Za-z_][\w.]*\s*[,)]/;
+const hasRule = /(?<![\w.])\(\s*[rf]{0,2}["'][/^(][^"'\n]*["']\s*,\s*[A-Za-z_][\w.]*\s*[,)]/i;
 
 /** Tornado: https://www.tornadoweb.org/en/stable/web.html#application-configuration */
 export const tornado: Framework = {
@@ -70,7 +70,8 @@ function isTakenApart({ parent: list }: Node): boolean {
 }
 
 /** A route `(r'/x', Handler)` or `url(r'/x', Handler)`, which is mounted where the list of rules is used. */
-function rule(file: SyntaxFile, node: Node, [path, handler]: readonly (Node | undefined)[]): readonly Fact[] {
+function rule(file: SyntaxFile, node: Node, [matcher, handler]: readonly (Node | undefined)[]): readonly Fact[] {
+  const path = matcher && patternOf(file, matcher);
   const pattern = file.value(path);
   const literal = literalText(pattern);
   const isPath = literal === undefined ? pattern.kind !== 'unknown' : /^(?:\^|\(\?:)?\/|^\.\*$|^\(?\.\*/.test(literal);
@@ -118,7 +119,7 @@ function called(file: SyntaxFile, call: Node): readonly Fact[] {
   const path = externalPath(file.value(callee), file) ?? '';
   if (/^tornado\.(?:web\.(?:url|URLSpec)|routing\.(?:Rule|URLSpec))$/.test(path)) {
     const given = argumentsOf(call).filter(({ type }) => type !== 'keyword_argument');
-    return rule(file, call, [argument(call, 'pattern') ?? matched(given[0]), argument(call, 'handler') ?? given[1]]);
+    return rule(file, call, [argument(call, 'pattern') ?? given[0], argument(call, 'handler') ?? given[1]]);
   }
   const scopes = scopesMade('tornado', makers, file, call);
   const rules = argument(call, 'handlers', 0) ?? argument(call, 'rules');
@@ -136,9 +137,11 @@ function called(file: SyntaxFile, call: Node): readonly Fact[] {
   return scopes;
 }
 
-/** The pattern in `PathMatches(…)`. */
-function matched(given: Node | undefined): Node | undefined {
-  return given?.type === 'call' ? argumentsOf(given)[0] : given;
+/** The pattern of a rule, also in `PathMatches(…)`: https://www.tornadoweb.org/en/stable/routing.html#tornado.routing.Rule */
+function patternOf(file: SyntaxFile, given: Node): Node | undefined {
+  const made = given.type === 'call' ? externalPath(file.value(given.childForFieldName('function')), file) : undefined;
+  const [, matcher] = /^tornado\.routing\.(\w+Matches)$/.exec(made ?? '') ?? [];
+  return matcher === undefined ? given : matcher === 'PathMatches' ? argumentsOf(given)[0] : undefined;
 }
 
 const verbs = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'];

@@ -10,6 +10,9 @@ import { operationOption } from './resolvers.ts';
 const controller = /^x-(?:openapi|swagger)-router-controller$/;
 const operationPart = /^["']?(?:operationId|x-(?:openapi|swagger)-router-controller)["']?\s*:/;
 
+/** Begins a document; one of the parts that an application puts together need not have a version, but names functions by their modules. */
+const isDocument = /^["']?(?:openapi|swagger)["']?\s*:|^[ \t]+operationId:[ \t]*["']?\w+\.\w/m;
+
 /**
  * The operations of an OpenAPI document that name a function of Python. Other documents do so by chance at most: an operation counts
  * where its function is found.
@@ -18,7 +21,7 @@ export const connexionDocument: ConfigurationFramework = {
   name: 'connexion in YAML',
   extensions: yamlExtensions,
   language: 'python',
-  trigger: (source) => /^["']?(?:openapi|swagger)["']?\s*:/m.test(source) && /^["']?paths["']?\s*:/m.test(source),
+  trigger: (source) => /^["']?paths["']?\s*:/m.test(source) && isDocument.test(source),
   join: connexion.join,
   ...(connexion.finish ? { finish: connexion.finish } : {}),
   // Descriptions may be written as only the parser of Python accepts.
