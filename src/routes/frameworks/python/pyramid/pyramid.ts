@@ -9,6 +9,7 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinKeepingTrailingSlash } from '../../join.ts';
 import { endpointFact, type Makers, methodsGiven, routersQuery, scopeFact, scopesMade } from '../pythonRouters.ts';
+import { corniceFacts, decoratedService, expandCornice, servicePath } from './cornice.ts';
 import { includedModule } from './includes.ts';
 import { addedView, answeredRoutes, decoratedView } from './views.ts';
 
@@ -22,15 +23,19 @@ export const pyramid: Framework = {
   name: 'pyramid',
   support: {
     title: 'Pyramid',
-    followed: '`add_route`, `include` with `route_prefix`, `view_config`, `view_defaults`, `add_view`',
-    notFollowed: 'traversal, static views, services of Cornice',
+    followed:
+      '`add_route`, `include` with `route_prefix`, `view_config`, `view_defaults`, `add_view`, services and resources of Cornice',
+    notFollowed: 'traversal, static views',
   },
   languages: ['python'],
   trigger: (source) =>
-    /\bpyramid\b|\bdef includeme\b|\broute_name\s*=|\bconfig\.(?:add_route|include|add_view)\s*\(/.test(source),
+    /\bpyramid\b|\bcornice\b|\bdef includeme\b|\broute_name\s*=|\bconfig\.(?:add_route|include|add_view)\s*\(/.test(
+      source,
+    ),
   query: routersQuery,
   join: joinKeepingTrailingSlash,
-  finish: answeredRoutes(joinKeepingTrailingSlash),
+  expand: expandCornice,
+  finish: (draft, setting) => servicePath(draft, setting) ?? answeredRoutes(draft, setting),
   read: (file, matches) => matches.flatMap((match) => readMatch(file, match)),
 };
 
@@ -38,11 +43,11 @@ function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
   const [capture] = captures;
   switch (capture?.name) {
     case 'decorator':
-      return decoratedView(file, capture.node);
+      return [...decoratedView(file, capture.node), ...decoratedService(file, capture.node)];
     case 'function':
       return givenConfigurator(capture.node);
     case 'call':
-      return [...made(file, capture.node), ...called(file, capture.node)];
+      return [...made(file, capture.node), ...called(file, capture.node), ...corniceFacts(file, capture.node)];
     default:
       return [];
   }

@@ -6,7 +6,8 @@ import { argument } from '../../../languages/python/values.ts';
 import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import type { FinishedPath, Framework } from '../../framework.ts';
+import type { FinishedPath, RouteDraft } from '../../framework.ts';
+import { joinKeepingTrailingSlash } from '../../join.ts';
 import { methodsGiven } from '../pythonRouters.ts';
 import { functionsNamed } from './includes.ts';
 
@@ -84,18 +85,19 @@ function viewKey(route: string, method: string): string {
 }
 
 /** The routes of a named one: one for each method that a view of that name answers. */
-export function answeredRoutes(join: Framework['join']): NonNullable<Framework['finish']> {
-  return ({ method, segments, options }, setting) => {
-    const path: FinishedPath = { path: join(segments), unknown: false };
-    const route = knownText(options.get('name'));
-    const possible = method === 'ANY' ? [...verbs, method] : [method, 'ANY'];
-    const views = possible.flatMap((each) => {
-      const handler = route === undefined ? undefined : placeOf(setting(viewKey(route, each)));
-      return handler ? [{ ...path, method: each === 'ANY' ? method : each, handler }] : [];
-    });
-    const [first] = views;
-    return first === undefined ? [path] : method === 'ANY' ? views : [first];
-  };
+export function answeredRoutes(
+  { method, segments, options }: RouteDraft,
+  setting: (key: string) => AbstractValue | undefined,
+): readonly FinishedPath[] {
+  const path: FinishedPath = { path: joinKeepingTrailingSlash(segments), unknown: false };
+  const route = knownText(options.get('name'));
+  const possible = method === 'ANY' ? [...verbs, method] : [method, 'ANY'];
+  const views = possible.flatMap((each) => {
+    const handler = route === undefined ? undefined : placeOf(setting(viewKey(route, each)));
+    return handler ? [{ ...path, method: each === 'ANY' ? method : each, handler }] : [];
+  });
+  const [first] = views;
+  return first === undefined ? [path] : method === 'ANY' ? views : [first];
 }
 
 function placeOf(value: AbstractValue | undefined): Handler | undefined {
