@@ -34,6 +34,7 @@ import { goa } from './goa.ts';
 import { gorestful } from './gorestful.ts';
 import { gorillamux } from './gorillamux.ts';
 import { goswagger } from './goswagger.ts';
+import { gozero } from './gozero.ts';
 import { grape } from './grape.ts';
 import { grpcgateway } from './grpcgateway.ts';
 import { hanami } from './hanami.ts';
@@ -168,6 +169,7 @@ export const descriptors = {
   huma,
   goa,
   goswagger,
+  gozero,
   ogen,
   prometheusroute,
   routegroup,

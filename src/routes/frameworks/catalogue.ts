@@ -44,6 +44,7 @@ import { goa } from './go/goa.ts';
 import { gorestful } from './go/gorestful.ts';
 import { gorillamux } from './go/gorillamux.ts';
 import { goswagger } from './go/goswagger/goswagger.ts';
+import { gozero } from './go/gozero.ts';
 import { grpcgateway } from './go/grpcgateway/grpcgateway.ts';
 import { protoServices } from './go/grpcgateway/protoReader.ts';
 import { httprouter } from './go/httprouter.ts';
@@ -205,6 +206,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   grpcgateway,
   goa,
   goswagger,
+  gozero,
   ogen,
   prometheusroute,
   routegroup,

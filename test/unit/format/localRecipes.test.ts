@@ -87,6 +87,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   grpcgateway: ['gRPC-Gateway', otelhttp, 'go run .'],
   goa: ['goa', otelhttp, 'go run .'],
   goswagger: ['go-swagger', otelhttp, 'go run .'],
+  gozero: ['go-zero', 'go.opentelemetry.io/contrib/exporters/autoexport', 'go run .'],
   ogen: ['ogen', otelhttp, 'go run .'],
   routegroup: ['routegroup', otelhttp, 'go run .'],
   prometheusroute: ['prometheus/common/route', otelhttp, 'go run .'],

@@ -17,7 +17,7 @@ const setUp = [
 function go(title: string, agent: string, use: readonly string[], about = `https://pkg.go.dev/${agent}`): Recipe {
   return {
     title,
-    install: `go get ${contrib}/exporters/autoexport go.opentelemetry.io/otel/sdk ${agent}`,
+    install: `go get ${contrib}/exporters/autoexport go.opentelemetry.io/otel/sdk ${agent}`.trimEnd(),
     code: [...setUp, '', ...use].join('\n'),
     start: 'go run .',
     about,
@@ -58,6 +58,11 @@ export const goRecipes = {
   grpcgateway: handler('gRPC-Gateway'),
   goa: handler('goa'),
   goswagger: handler('go-swagger'),
+  gozero: {
+    ...go('go-zero', '', [], 'https://opentelemetry.io/docs/languages/go/getting-started/'),
+    // https://pkg.go.dev/github.com/zeromicro/go-zero/core/trace#StartAgent
+    code: ['// after rest.MustNewServer, which sets a provider of its own', ...setUp.slice(1)].join('\n'),
+  },
   ogen: handler('ogen'),
   routegroup: handler('routegroup'),
   prometheusroute: handler('prometheus/common/route'),
