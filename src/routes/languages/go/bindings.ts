@@ -72,9 +72,19 @@ function bind(target: Node, value: Expression, node: Node, file: SyntaxFile, add
     : [{ kind: 'binding', name: field, value, memberOf: owner, ...(adds ? { adds } : {}), ...position }];
 }
 
-/** Whether what is assigned under a condition takes the place of another text, and is no default for it. */
+/** Whether what is assigned under a condition takes the place of another text or router, and is no default for it. */
 function isAlternative(name: string, value: Expression, node: Node): boolean {
-  return (value.kind === 'text' && !isNamedByCondition(name, node)) || replacesOther(name, node);
+  return (mayReplace(value) && !isNamedByCondition(name, node)) || replacesOther(name, node);
+}
+
+/** A text, or what a method returns: `router = router.WithPrefix(prefix)`. */
+function mayReplace(value: Expression): boolean {
+  return value.kind === 'text' || (value.kind === 'call' && value.callee.kind === 'member');
+}
+
+/** Whether what a method returns takes, under a condition, the place of a value that the variable has. */
+function isReplacement(name: string, value: Expression, node: Node, file: SyntaxFile): boolean {
+  return mayReplace(value) && isConditional(node, file) && !isNamedByCondition(name, node);
 }
 
 function branchOfAssignment(name: string, value: Expression, node: Node, file: SyntaxFile): Pick<Binding, 'branch'> {
@@ -83,7 +93,7 @@ function branchOfAssignment(name: string, value: Expression, node: Node, file: S
   }
   const around = node.type === 'assignment_statement' ? file.functionAround(node) : undefined;
   const branch =
-    around && (value.kind === 'text' || replacesOther(name, node))
+    around && (value.kind === 'text' || replacesOther(name, node) || isReplacement(name, value, node, file))
       ? branchOf(node, declaringBlock(name, node, around, file), file)
       : undefined;
   return branch ? { branch } : {};

@@ -1,4 +1,5 @@
-import { type AbstractValue, type Text, unknownValue } from './abstractValue.ts';
+import { literalText } from '../../facts/expression.ts';
+import { type AbstractValue, type RouterValue, type Text, unknownValue } from './abstractValue.ts';
 
 /** The join of several possible texts: their longest common suffix of whole segments, with an unknown beginning. */
 export function oneOf(texts: readonly Text[]): AbstractValue {
@@ -23,6 +24,19 @@ function isSamePath(left: Text, right: Text): boolean {
   return !left.unknown && !right.unknown && trimmed(left) === trimmed(right);
 }
 
+/** A router of which it is not known whether it is one of the others. */
+export function anyOfRouters(router: RouterValue, others: readonly AbstractValue[]): RouterValue {
+  const keys = new Set(
+    [router, ...others].flatMap((each) => (each.kind === 'router' ? (each.oneOf ?? [each.key]) : [])),
+  );
+  return keys.size > 1 ? { ...router, key: `${router.key} or another`, oneOf: [...keys] } : router;
+}
+
+/** Whether a router is a group of another one, with a path of its own. One with middleware alone has none. */
+function addsPath({ scope: { path, within } }: RouterValue): boolean {
+  return typeof within === 'object' && literalText(path) !== '';
+}
+
 const nothing: Text = { kind: 'text', text: '', unknown: true };
 
 /**
@@ -38,6 +52,9 @@ export function eitherOf(assigned: AbstractValue, before: AbstractValue, keeps =
   }
   if (assigned.kind === 'unknown') {
     return before.kind === 'text' ? { ...before, unknown: true } : before;
+  }
+  if (assigned.kind === 'router' && before.kind === 'router' && addsPath(assigned)) {
+    return anyOfRouters(assigned, [before]);
   }
   if (assigned.kind !== 'text') {
     return assigned;

@@ -8,6 +8,7 @@ import {
   unknownValue,
   valueKey,
 } from '../evaluate/abstractValue.ts';
+import { anyOfRouters } from '../evaluate/alternatives.ts';
 import type { Memo, Memos } from '../evaluate/memo.ts';
 import { LazySet } from '../lazySet.ts';
 import { Lineages } from './lineages.ts';
@@ -177,9 +178,10 @@ function anyOf(
     return differs ? { kind: 'text', text: '', unknown: true } : value;
   }
   if (value.kind === 'router') {
-    const given = others.flatMap((other) => (other.isOther ? [other.value] : []));
-    const keys = new Set([value, ...given].flatMap((each) => (each.kind === 'router' ? [each.key] : [])));
-    return keys.size > 1 ? { ...value, key: `${value.key} or another`, oneOf: [...keys] } : value;
+    return anyOfRouters(
+      value,
+      others.flatMap((other) => (other.isOther ? [other.value] : [])),
+    );
   }
   return value;
 }
