@@ -81,5 +81,5 @@ export function starReading(text: string, start: number, dialect: Dialect): Read
     return { pieces: [parameter()], end };
   }
   const piece = parameter(name, undefined, true);
-  return { pieces: [dialect.star === 'segment' ? optional([piece]) : piece], end };
+  return { pieces: [dialect.star === 'rest' ? piece : optional([piece])], end };
 }

@@ -1,10 +1,10 @@
 import { openTelemetry } from './agentNaming.ts';
 import type { FrameworkDescriptor } from './descriptor.ts';
-import { braceStar } from './dialect.ts';
+import { bracesOrColons } from './dialect.ts';
 
 export const cakephp = {
   runtime: 'php',
-  dialect: braceStar,
+  dialect: bracesOrColons,
   agent: openTelemetry,
   packages: undefined,
   calls: undefined,

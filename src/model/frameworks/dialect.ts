@@ -20,8 +20,8 @@ export interface Dialect {
   readonly parentheses: 'optional' | 'regex' | 'pattern' | 'folder' | 'none';
   /** An optional part (FastRoute) or a parameter (file routes). */
   readonly squares: 'optional' | 'file' | 'none';
-  /** Whether one star matches the rest of the path or a single segment (Spring). */
-  readonly star: 'rest' | 'segment' | 'none';
+  /** Whether one star matches the rest of the path, one that may be absent (CakePHP), or a single segment (Spring). */
+  readonly star: 'rest' | 'optionalRest' | 'segment' | 'none';
   /** Whether paths are regular expressions: anchors, escapes, classes and quantifiers are syntax. */
   readonly regex: boolean;
 }
@@ -48,6 +48,8 @@ export const typedBraces: Dialect = { ...braces, afterColon: 'type' };
 export const fastRoute: Dialect = { ...braces, squares: 'optional' };
 /** `/users/{id}`, and a star for the rest */
 export const braceStar: Dialect = { ...braces, star: 'rest' };
+/** `/users/{id}` or `/users/:id`, and a star for the rest, if there is any */
+export const bracesOrColons: Dialect = { ...braces, colon: 'segment', star: 'optionalRest' };
 /** `/users/{id}`, and a star for a segment */
 export const springPaths: Dialect = { ...braces, star: 'segment' };
 /** `/users/:id` */

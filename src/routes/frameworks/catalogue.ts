@@ -69,7 +69,8 @@ import { quarkus } from './jvm/quarkus.ts';
 import { sparkjava } from './jvm/sparkjava/sparkjava.ts';
 import { springWeb } from './jvm/spring/spring.ts';
 import { vertx } from './jvm/vertx/vertx.ts';
-import { cakephp } from './php/cakephp.ts';
+import { cakephp } from './php/cakephp/cakephp.ts';
+import { cakephpControllers } from './php/cakephp/controllers.ts';
 import { codeigniter } from './php/codeigniter/codeigniter.ts';
 import { codeigniter3 } from './php/codeigniter/codeigniter3.ts';
 import { drupal } from './php/drupal.ts';
@@ -174,6 +175,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   tempest,
   wordpress,
   cakephp,
+  cakephpControllers,
   yii,
   springWeb,
   jaxrs,

@@ -58,6 +58,14 @@ describe('paths of single requests', () => {
     assert.deepEqual(verdictOn('GET /files/raw', [route('express', 'GET', '/files/*/raw')]), noHandler);
   });
 
+  it('may end before a star, where the router says so', () => {
+    // https://book.cakephp.org/5/en/development/routing.html#greedy-star
+    const view = [route('cakephp', 'ANY', '/crates/view/*', { file: 'view' })];
+    assert.deepEqual(verdictOn('GET /crates/view/42/lid', view), ['matched', 'concretePath', 'view']);
+    assert.deepEqual(verdictOn('GET /crates/view', view)[2], 'view');
+    assert.deepEqual(verdictOn('GET /crates', view), noHandler);
+  });
+
   it('do not fall to a route for every path where the agent would have named that route', () => {
     assert.deepEqual(verdictOn('GET /wp-login.php', [route('express', 'GET', '/*')]), noHandler);
     assert.deepEqual(verdictOn('GET /wp-login.php', [route('tempest', 'GET', '/{path:.*}', { file: 'page' })]), [

@@ -114,6 +114,7 @@ export const syntaxes: readonly Syntax[] = [
     (name) => `{${name}:[0-9]+}`,
     () => '**',
   ),
+  syntax('cakephp', brace, colon, () => '*'),
   syntax(
     'flask',
     (name) => `<${name}>`,

@@ -1,4 +1,4 @@
-import { singular } from '../doctrineSingular.ts';
+import { singular } from '../../doctrineSingular.ts';
 
 interface CakeRoute {
   /** The name of the route in the option `only`. */
@@ -19,12 +19,28 @@ export function resourceRoutes(path: string): readonly CakeRoute[] {
   ];
 }
 
+/**
+ * The routes of `Router::mapResources()` in CakePHP 2.
+ * https://book.cakephp.org/2/en/development/rest.html#the-simple-setup
+ */
+export function mappedResources(controller: string, prefix = '/'): readonly CakeRoute[] {
+  const path = `${prefix}${underscored(controller)}`;
+  return [
+    { key: 'index', methods: ['GET'], path, action: 'index' },
+    { key: 'view', methods: ['GET'], path: `${path}/:id`, action: 'view' },
+    { key: 'create', methods: ['POST'], path, action: 'add' },
+    { key: 'update', methods: ['PUT', 'POST'], path: `${path}/:id`, action: 'edit' },
+    { key: 'delete', methods: ['DELETE'], path: `${path}/:id`, action: 'delete' },
+  ];
+}
+
 /** A resource name as a path segment: `blog-posts` for `BlogPosts`. */
 export function dasherized(name: string): string {
   return underscored(name).replaceAll('_', '-');
 }
 
-function underscored(name: string): string {
+/** A name as those of CakePHP's tables and paths: `blog_posts` for `BlogPosts`. */
+export function underscored(name: string): string {
   return name
     .replace(/^\//, '')
     .replace(/(?<=\w)([A-Z])/g, '_$1')
