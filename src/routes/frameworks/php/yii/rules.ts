@@ -7,11 +7,11 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 import { methodsIn } from '../phpHandlers.ts';
 import { actionOf } from './actions.ts';
 import { restRules } from './restRules.ts';
-import { split } from './verbs.ts';
+import { splitText } from './verbs.ts';
 
 /** A rule by its parts. */
 interface Rule {
-  readonly pattern: string;
+  readonly pattern: Expression;
   readonly route: string;
   readonly methods: readonly string[];
   readonly node: Node;
@@ -38,7 +38,9 @@ export function ruleFacts(key: Node | undefined, value: Node, on: Expression, fi
     const within = { path: prefix ? file.value(prefix) : text(''), within: on, ...file.position(value) };
     return [
       { kind: 'scope', framework: 'yii', id, ...within },
-      ...restRules(parts, file).flatMap((rule) => endpoint({ ...rule, node: value }, scope(id), file)),
+      ...restRules(parts, file).flatMap((rule) =>
+        endpoint({ ...rule, pattern: text(rule.pattern), node: value }, scope(id), file),
+      ),
     ];
   }
   if (/(?:^|\\)GroupUrlRule$/.test(ofClass)) {
@@ -47,20 +49,21 @@ export function ruleFacts(key: Node | undefined, value: Node, on: Expression, fi
   if (ofClass !== '' && !/(?:^|\\)web\\UrlRule$/.test(ofClass)) {
     return [];
   }
-  const short = key && literalText(file.value(key));
-  const pattern = short ?? written('pattern');
+  const short = key && textAt(key, file);
+  const pattern = short ?? textAt(parts.get('pattern'), file);
   const route = short === undefined ? written('route') : (literalText(file.value(value)) ?? written('route'));
   if (pattern === undefined || route === undefined) {
     return [];
   }
   const verb = parts.get('verb');
   const given = verb && methodsIn(verb, file);
-  return endpoint({ ...split(pattern), ...(given ? { methods: given } : {}), route, node: value }, on, file);
+  return endpoint({ ...splitText(pattern), ...(given ? { methods: given } : {}), route, node: value }, on, file);
 }
 
-/** A pattern may begin with the host that it is for: https://www.yiiframework.com/doc/guide/2.0/en/runtime-routing#server-name */
-function withoutHost(pattern: string): string {
-  return pattern.replace(/^(?:https?:)?\/\/[^/]*/, '');
+/** A text that begins with a literal, in which verbs or a host may be; other parts may be constants. */
+function textAt(node: Node | undefined, file: SyntaxFile): Expression | undefined {
+  const value = node && file.value(node);
+  return value?.kind === 'text' && typeof value.parts[0] === 'string' ? value : undefined;
 }
 
 /** A rule with parameters in its route stands for no action in particular. */
@@ -73,7 +76,7 @@ function endpoint({ pattern, route, methods, node }: Rule, on: Expression, file:
       kind: 'endpoint',
       framework: 'yii',
       methods,
-      path: text(withoutHost(pattern)),
+      path: pattern,
       on,
       ...actionOf(route),
       line: file.line(node),
@@ -91,12 +94,12 @@ function group(node: Node, parts: ReadonlyMap<string, Node>, on: Expression, fil
   return [
     { kind: 'scope', framework: 'yii', id, path, within: on, ...file.position(node) },
     ...arrayElements(parts.get('rules')).flatMap(({ key, value }) => {
-      const pattern = key && literalText(file.value(key));
+      const pattern = textAt(key, file);
       const route = literalText(file.value(value));
       return pattern === undefined || route === undefined
         ? []
         : endpoint(
-            { ...split(pattern), route: before === '' ? route : `${before}/${route}`, node: value },
+            { ...splitText(pattern), route: before === '' ? route : `${before}/${route}`, node: value },
             scope(id),
             file,
           );
