@@ -74,6 +74,7 @@ import { roda } from './roda.ts';
 import { routegroup } from './routegroup.ts';
 import { routingControllers } from './routingControllers.ts';
 import { sanic } from './sanic.ts';
+import { servicestack } from './servicestack.ts';
 import { sinatra } from './sinatra.ts';
 import { slim } from './slim.ts';
 import { sparkjava } from './sparkjava.ts';
@@ -155,6 +156,7 @@ export const descriptors = {
   aspnet,
   minimalapi,
   fastendpoints,
+  servicestack,
   nethttp,
   gin,
   echo,

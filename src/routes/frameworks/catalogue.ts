@@ -10,6 +10,7 @@ import { ruby } from '../languages/ruby/ruby.ts';
 import { aspnet } from './csharp/aspnet/aspnet.ts';
 import { fastendpoints } from './csharp/fastendpoints.ts';
 import { minimalapi } from './csharp/minimalapi.ts';
+import { servicestack } from './csharp/servicestack.ts';
 import { adonisjs } from './ecmascript/adonisjs/adonisjs.ts';
 import { elysia } from './ecmascript/elysia.ts';
 import { encore } from './ecmascript/encore.ts';
@@ -193,6 +194,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   aspnet,
   minimalapi,
   fastendpoints,
+  servicestack,
   jaxrsDescriptor,
   nethttp,
   gin,

@@ -79,6 +79,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   aspnet: ['ASP.NET Core', 'OpenTelemetry.Instrumentation.AspNetCore', 'dotnet run'],
   minimalapi: ['ASP.NET Core minimal APIs', 'OpenTelemetry.Instrumentation.AspNetCore', 'dotnet run'],
   fastendpoints: ['FastEndpoints', 'OpenTelemetry.Instrumentation.AspNetCore', 'dotnet run'],
+  servicestack: ['ServiceStack', 'OpenTelemetry.Instrumentation.AspNetCore', 'dotnet run'],
   nethttp: ['net/http', otelhttp, 'go run .'],
   chi: ['chi', otelhttp, 'go run .'],
   httprouter: ['httprouter', otelhttp, 'go run .'],

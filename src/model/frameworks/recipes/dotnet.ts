@@ -33,4 +33,5 @@ export const dotnetRecipes = {
   aspnet: dotnet('ASP.NET Core'),
   minimalapi: dotnet('ASP.NET Core minimal APIs'),
   fastendpoints: dotnet('FastEndpoints'),
+  servicestack: dotnet('ServiceStack'),
 } as const satisfies Readonly<Record<string, Recipe>>;
