@@ -80,6 +80,7 @@ import { slim } from './slim.ts';
 import { sparkjava } from './sparkjava.ts';
 import { spring } from './spring.ts';
 import { starlette } from './starlette.ts';
+import { strapi } from './strapi.ts';
 import { sveltekit } from './sveltekit.ts';
 import { symfony } from './symfony.ts';
 import { tempest } from './tempest.ts';
@@ -110,6 +111,7 @@ export const descriptors = {
   'routing-controllers': routingControllers,
   tsoa,
   loopback,
+  strapi,
   'ts-rest': tsrest,
   openapi,
   orpc,

@@ -30,6 +30,8 @@ import { orpc } from './ecmascript/orpc.ts';
 import { remix } from './ecmascript/remix.ts';
 import { restify } from './ecmascript/restify.ts';
 import { routingControllers } from './ecmascript/routingControllers.ts';
+import { strapiContentTypes } from './ecmascript/strapi/contentTypes.ts';
+import { strapi } from './ecmascript/strapi/strapi.ts';
 import { sveltekit, sveltekitPages } from './ecmascript/sveltekit.ts';
 import { trpc } from './ecmascript/trpc.ts';
 import { tsoa } from './ecmascript/tsoa.ts';
@@ -134,6 +136,8 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   routingControllers,
   tsoa,
   loopback,
+  strapi,
+  strapiContentTypes,
   tsrest,
   orpc,
   trpc,

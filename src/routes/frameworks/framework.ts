@@ -114,6 +114,8 @@ export interface Framework extends FrameworkRules {
 /** A framework whose routes are read from configuration files: YAML, XML, JSON. */
 export interface ConfigurationFramework extends FrameworkRules {
   readonly extensions: readonly string[];
+  /** The names of files that it reads besides those with its extensions: most JSON is no configuration. */
+  readonly names?: readonly string[];
   /** The language of the classes and files that the configuration refers to. */
   readonly language?: string;
   trigger(text: string, path: string): boolean;

@@ -6,6 +6,7 @@ import type { Language } from '../languages/language.ts';
 import { Deadline } from '../syntax/deadline.ts';
 import type { Grammars } from '../syntax/grammars.ts';
 import type { GrammarTables } from '../syntax/grammarTables.ts';
+import { fileNameOf } from '../syntax/paths.ts';
 import { Query } from '../syntax/query.ts';
 import { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { SyntaxTree } from '../syntax/syntaxTree.ts';
@@ -51,10 +52,9 @@ export class Extractor {
 
   /** Whether a file is of a kind that can contain routes or something that routes refer to. */
   reads(path: string): boolean {
-    const extension = extensionOf(path);
     return (
-      this.#languageOf.has(extension) ||
-      this.#configurationFrameworks.some((framework) => framework.extensions.includes(extension))
+      this.#languageOf.has(extensionOf(path)) ||
+      this.#configurationFrameworks.some((framework) => mayConfigure(framework, path))
     );
   }
 
@@ -186,11 +186,15 @@ export class Extractor {
   }
 
   #configured(path: string, text: string): readonly ConfigurationFramework[] {
-    const extension = extensionOf(path);
     return this.#configurationFrameworks.filter(
-      ({ extensions, trigger }) => extensions.includes(extension) && trigger(text, path),
+      (framework) => mayConfigure(framework, path) && framework.trigger(text, path),
     );
   }
+}
+
+/** Whether a file is of a kind that a framework of configuration files reads. */
+function mayConfigure({ extensions, names }: ConfigurationFramework, path: string): boolean {
+  return extensions.includes(extensionOf(path)) || names?.includes(fileNameOf(path)) === true;
 }
 
 /**

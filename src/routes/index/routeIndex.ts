@@ -4,6 +4,7 @@ import type { NamedHandler } from '../../model/namedHandler.ts';
 import type { ReadingLimit } from '../../model/readingLimit.ts';
 import type { Route } from '../../model/route.ts';
 import { State } from '../../model/state.ts';
+import { fileNameOf } from '../syntax/paths.ts';
 import type { FileChanges } from './fileChanges.ts';
 import type { KeptRoutes } from './keptRoutes.ts';
 import type { ReadKeptRoutes } from './keptRoutesFile.ts';
@@ -11,7 +12,7 @@ import { isManifest, manifestPatterns } from './manifests.ts';
 import { type Channel, type FromWorker, isFinal, type OpenFolder, type ToWorker } from './protocol.ts';
 import { type IndexLog, ReportedLimits } from './reportedLimits.ts';
 import { ShownHandlers } from './shownHandlers.ts';
-import { sourceExtensions } from './sourceExtensions.ts';
+import { sourceExtensions, sourceNames } from './sourceExtensions.ts';
 import { UnchangedHandlers } from './unchangedHandlers.ts';
 
 /**
@@ -80,7 +81,7 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
   }
 
   /** A glob pattern of the files that are read. */
-  readonly pattern = `**/{*.{${[...sourceExtensions].join(',')}},${[...manifestPatterns].join(',')}}`;
+  readonly pattern = `**/{*.{${[...sourceExtensions].join(',')}},${[...sourceNames, ...manifestPatterns].join(',')}}`;
 
   readonly onDidChange: Event<readonly Route[]> = this.#shown.routes.onDidChange;
 
@@ -97,7 +98,11 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
   }
 
   reads(file: string): boolean {
-    return isManifest(file) || sourceExtensions.has(file.slice(file.lastIndexOf('.') + 1));
+    return (
+      isManifest(file) ||
+      sourceExtensions.has(file.slice(file.lastIndexOf('.') + 1)) ||
+      sourceNames.has(fileNameOf(file))
+    );
   }
 
   /** The files of a folder on this machine that are read. */

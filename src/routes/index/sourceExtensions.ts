@@ -28,3 +28,6 @@ export const sourceExtensions: ReadonlySet<string> = new Set([
   'gradle',
   'proto',
 ]);
+
+/** The names of further files that frameworks read, which share their extension with many that nobody reads. */
+export const sourceNames: ReadonlySet<string> = new Set(['schema.json']);

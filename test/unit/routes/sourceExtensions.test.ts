@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { sourceExtensions } from '../../../src/routes/index/sourceExtensions.ts';
+import { sourceExtensions, sourceNames } from '../../../src/routes/index/sourceExtensions.ts';
 
 describe('the extensions of source files', () => {
   it('leave out no file that the languages and frameworks of the catalogue read', () => {
@@ -12,5 +12,12 @@ describe('the extensions of source files', () => {
       [...languages, ...configuration].filter((extension) => !sourceExtensions.has(extension)),
       [],
     );
+  });
+
+  it('leave out no file that a framework reads by its name', () => {
+    const names = [...catalogue.frameworks.values()].flatMap((framework) =>
+      'names' in framework ? (framework.names ?? []) : [],
+    );
+    assert.deepEqual(new Set(names), sourceNames);
   });
 });
