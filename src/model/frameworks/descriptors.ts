@@ -73,6 +73,7 @@ import { robyn } from './robyn.ts';
 import { roda } from './roda.ts';
 import { routegroup } from './routegroup.ts';
 import { routingControllers } from './routingControllers.ts';
+import { sails } from './sails.ts';
 import { sanic } from './sanic.ts';
 import { servicestack } from './servicestack.ts';
 import { sinatra } from './sinatra.ts';
@@ -111,6 +112,7 @@ export const descriptors = {
   'routing-controllers': routingControllers,
   tsoa,
   loopback,
+  sails,
   strapi,
   'ts-rest': tsrest,
   openapi,

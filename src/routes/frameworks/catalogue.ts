@@ -30,6 +30,7 @@ import { orpc } from './ecmascript/orpc.ts';
 import { remix } from './ecmascript/remix.ts';
 import { restify } from './ecmascript/restify.ts';
 import { routingControllers } from './ecmascript/routingControllers.ts';
+import { sails } from './ecmascript/sails/sails.ts';
 import { strapiContentTypes } from './ecmascript/strapi/contentTypes.ts';
 import { strapi } from './ecmascript/strapi/strapi.ts';
 import { sveltekit, sveltekitPages } from './ecmascript/sveltekit.ts';
@@ -136,6 +137,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   routingControllers,
   tsoa,
   loopback,
+  sails,
   strapi,
   strapiContentTypes,
   tsrest,

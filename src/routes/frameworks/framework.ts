@@ -64,6 +64,8 @@ export interface FinishedPath {
    * no route.
    */
   readonly handlers?: readonly Expression[];
+  /** If none of the handlers is found, it is elsewhere, and there is a route nevertheless. */
+  readonly isElsewhere?: boolean;
   /** What answers, if settings name it. */
   readonly handler?: Handler;
   /** As in `Route`. */

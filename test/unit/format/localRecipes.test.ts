@@ -20,6 +20,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   feathers: ['Feathers', auto, `${node} app.js`],
   tsoa: ['tsoa', auto, `${node} app.js`],
   loopback: ['LoopBack 4', auto, `npm run build && ${node} .`],
+  sails: ['Sails', auto, `${node} app.js`],
   strapi: ['Strapi', auto, `npm run build && ${node} node_modules/.bin/strapi start`],
   'ts-rest': ['ts-rest', auto, `${node} app.js`],
   openapi: ['OpenAPI documents', auto, `${node} app.js`],

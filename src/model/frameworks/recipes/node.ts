@@ -35,6 +35,7 @@ export const nodeRecipes = {
   'routing-controllers': routed('routing-controllers'),
   tsoa: routed('tsoa'),
   loopback: { title: 'LoopBack 4', ...node, start: `npm run build && ${agent} .`, isWithoutRoutes: true },
+  sails: routed('Sails'),
   strapi: { title: 'Strapi', ...node, start: `npm run build && ${agent} node_modules/.bin/strapi start` },
   feathers: routed('Feathers'),
   'ts-rest': routed('ts-rest'),

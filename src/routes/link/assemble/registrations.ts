@@ -126,7 +126,8 @@ export class Registrations {
     return local.methods.flatMap((method) =>
       fullPaths(rules, { method, segments, file: context.file, className, options, manifests }, setting).flatMap(
         (full): readonly Route[] => {
-          const answering = full.handler ?? (full.handlers ? this.#firstFound(full.handlers, context) : handler);
+          const found = full.handlers && this.#firstFound(full.handlers, context);
+          const answering = full.handler ?? found ?? (full.handlers && !full.isElsewhere ? undefined : handler);
           return answering
             ? [
                 {
@@ -149,7 +150,9 @@ export class Registrations {
   }
 
   #firstFound(handlers: readonly Expression[], context: Context): Handler | undefined {
-    const known = handlers.find((each) => this.#interpreter.evaluate(each, context).kind !== 'unknown');
+    const known = handlers.find(
+      (each) => !/^(?:unknown|external)$/.test(this.#interpreter.evaluate(each, context).kind),
+    );
     const answering = known ?? handlers[0];
     return answering && resolveHandler(answering, context, this.#interpreter);
   }
