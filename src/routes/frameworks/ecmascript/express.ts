@@ -1,7 +1,7 @@
 import { type Expression, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { argumentsOf, calleeOf, callsQuery, type MemberCall, memberCall } from '../../languages/ecmascript/calls.ts';
-import { callId } from '../../languages/ecmascript/values.ts';
+import { callId, functionTypes } from '../../languages/ecmascript/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -105,7 +105,19 @@ function endpoint(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   const value = file.value(path);
   const isMine = isPathLike(value) && isAssumed('express', router, likelyRouter, file);
   const on = receiverOf(router, file);
-  return [verbEndpoint({ framework: 'express', call, on, path: value, handler: file.value(handler), isMine }, file)];
+  const answering = file.value(handler);
+  const found = verbEndpoint({ framework: 'express', call, on, path: value, handler: answering, isMine }, file);
+  return call.method === 'all' && !functionTypes.has(handler.type)
+    ? [{ ...found, unlessRouter: true }, routerOfAll(on, answering, call.node, file)]
+    : [found];
+}
+
+/**
+ * The mount of a router that answers `app.all('/orders*', orders)`. Unlike `use`, `all` leaves the path of the request as it is:
+ * https://expressjs.com/en/5x/api.html#app.all
+ */
+function routerOfAll(on: Expression, what: Expression, node: Node, file: SyntaxFile): Fact {
+  return { kind: 'mount', framework: 'express', on, path: text(''), what, onlyOnRouter: true, ...file.position(node) };
 }
 
 /**
