@@ -26,6 +26,7 @@ import { nextjs } from './ecmascript/nextjs.ts';
 import { nuxt } from './ecmascript/nuxt.ts';
 import { openapiDocument } from './ecmascript/openapi/document.ts';
 import { openapi } from './ecmascript/openapi/openapi.ts';
+import { openapiPathFiles } from './ecmascript/openapi/pathFiles.ts';
 import { orpc } from './ecmascript/orpc.ts';
 import { remix } from './ecmascript/remix.ts';
 import { restify } from './ecmascript/restify.ts';
@@ -146,6 +147,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   encore,
   openapi,
   openapiDocument,
+  openapiPathFiles,
   django,
   flask,
   bottle,

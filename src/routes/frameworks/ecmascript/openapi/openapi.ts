@@ -6,6 +6,7 @@ import type { FinishedPath, Framework, ResourceRoute, ResourceTarget, RouteDraft
 import { joinMounted } from '../../join.ts';
 import { backendFacts } from './backend.ts';
 import { finishOperation, isOperation } from './operations.ts';
+import { finishPathFile, isPathFile } from './pathFilePaths.ts';
 
 /** The setting that says that the application serves what a document describes. */
 const serves = 'serves documents';
@@ -22,9 +23,10 @@ const packages =
 export const openapi: Framework = {
   name: 'openapi',
   support: {
-    title: 'OpenAPI documents by express-openapi-validator, swagger-tools, openapi-backend and the like',
+    title:
+      'OpenAPI documents by express-openapi-validator, express-openapi, swagger-tools, openapi-backend and the like',
     followed:
-      'documents in YAML, `operationId`, `x-swagger-router-controller`, `x-eov-operation-handler`, tags, handlers of a backend',
+      'documents in YAML, `operationId`, `x-swagger-router-controller`, `x-eov-operation-handler`, tags, handlers of a backend, path files',
     notFollowed: 'documents in JSON, controllers in folders of other names than `controllers` and `handlers`',
   },
   languages: ['ecmascript'],
@@ -34,7 +36,11 @@ export const openapi: Framework = {
   join: joinMounted,
   expand: expandHandlers,
   finish: (draft, setting) =>
-    draft.options.has(isOperation) ? finishOperation(draft, setting) : finishDocumentPath(draft, setting),
+    draft.options.has(isPathFile)
+      ? finishPathFile(draft, setting)
+      : draft.options.has(isOperation)
+        ? finishOperation(draft, setting)
+        : finishDocumentPath(draft, setting),
   read: (file, matches) => [
     ...(servesDocuments(file.text)
       ? [{ kind: 'setting', framework: 'openapi', key: serves, value: text(''), inside: undefined, at: 0 } as const]
