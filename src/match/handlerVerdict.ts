@@ -1,3 +1,4 @@
+import { memoized } from '../model/memoized.ts';
 import type { Handler } from '../model/route.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { type HandlerRow, handlerKey } from './handlerTable.ts';
@@ -44,15 +45,13 @@ export function verdictWithout(row: HandlerRow, absence: Absence): HandlerVerdic
     : { kind: 'filteredOut', filters: absence.filters };
 }
 
-const knownNames = new WeakMap<Assigned, readonly string[]>();
+/** The distinct names of one assignment, memoised because many handlers may share it. */
+const namesOfOne = memoized(({ transactions }: Assigned): readonly string[] => [
+  ...new Set(transactions.map(({ name }) => name)),
+]);
 
-/** The distinct names; those of one assignment are remembered, because many handlers may share it. */
 function namesOf(assigned: readonly Assigned[]): readonly string[] {
-  const lists = assigned.map((one) => {
-    const names = knownNames.get(one) ?? [...new Set(one.transactions.map(({ name }) => name))];
-    knownNames.set(one, names);
-    return names;
-  });
+  const lists = assigned.map(namesOfOne);
   const [first = []] = lists;
   return lists.length === 1 ? first : [...new Set(lists.flat())];
 }

@@ -1,4 +1,5 @@
 import { groupBy } from '../model/groupBy.ts';
+import { memoized } from '../model/memoized.ts';
 import { fileNameOf } from '../routes/syntax/paths.ts';
 
 /** Where a file on the server is in the workspace. An ambiguous one is named, never guessed. */
@@ -10,9 +11,6 @@ export type ServerPath =
 /** Folders of other people's code: what lies below them on the server is not the workspace's file of the same name. */
 const foreign =
   /\/(node_modules|vendor|site-packages|dist-packages|bower_components|gems|\.pnpm|python\d[\d.]*|pkg\/mod)\/|^\/usr\/(lib|local\/(lib|go)|share)\//;
-
-/** By list of files, by last segment in lower case. The list of a workspace is looked up many times before it changes. */
-const indexes = new WeakMap<readonly string[], ReadonlyMap<string, readonly string[]>>();
 
 const nowhere: ServerPath = { kind: 'none' };
 
@@ -69,15 +67,8 @@ function evidence(wanted: readonly string[], candidate: readonly string[], ignor
   return foreign.test(beforeTail) ? 0 : length;
 }
 
-function indexOf(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const known = indexes.get(files);
-  if (known !== undefined) {
-    return known;
-  }
-  const index = groupBy(files, (file) => fileNameOf(file).toLowerCase());
-  indexes.set(files, index);
-  return index;
-}
+/** Files by last segment in lower case. The list of a workspace is looked up many times before it changes. */
+const indexOf = memoized((files: readonly string[]) => groupBy(files, (file) => fileNameOf(file).toLowerCase()));
 
 function segmentsOf(path: string): string[] {
   return path

@@ -1,6 +1,7 @@
 import { BoundedMap } from '../../model/boundedMap.ts';
 import { dialectOf } from '../../model/frameworks/descriptors.ts';
 import { type Dialect, universalDialect } from '../../model/frameworks/dialect.ts';
+import { memoized } from '../../model/memoized.ts';
 import type { Route } from '../../model/route.ts';
 import { foldPath, type PathForm } from './normalForm.ts';
 import { parseRequestName } from './requestName.ts';
@@ -20,36 +21,27 @@ export interface RouteForm {
   readonly local: PathForm;
 }
 
-const routeForms = new WeakMap<Route, RouteForm>();
-
 /**
  * The last paths that were folded: routes of one path lie beside each other, local paths recur, and names are folded
  * again at each matching.
  */
-const pathForms = new WeakMap<Dialect, BoundedMap<string, PathForm>>();
+const pathForms = memoized<Dialect, BoundedMap<string, PathForm>>(() => new BoundedMap(mostPathForms));
 const mostPathForms = 512;
 
 /** The normal form of a route in its framework's syntax, memoised. */
-export function foldRoute(route: Route): RouteForm {
-  const known = routeForms.get(route);
-  if (known !== undefined) {
-    return known;
-  }
+export const foldRoute = memoized((route: Route): RouteForm => {
   const dialect = dialectOf(route.framework);
   const full = foldFullPath(route, dialect);
-  const form: RouteForm = {
+  return {
     methods: route.method.toUpperCase().split(/\s*[,|]\s*/),
     full,
     local: route.local === route.path ? full : foldKnownPath(route.local, dialect),
   };
-  routeForms.set(route, form);
-  return form;
-}
+});
 
 /** Folds a path as `foldPath` does, memoised. */
 function foldKnownPath(path: string, dialect: Dialect): PathForm {
-  const forms = pathForms.get(dialect) ?? new BoundedMap<string, PathForm>(mostPathForms);
-  pathForms.set(dialect, forms);
+  const forms = pathForms(dialect);
   const known = forms.get(path);
   if (known) {
     return known;

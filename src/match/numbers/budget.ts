@@ -1,4 +1,5 @@
 import { groupBy } from '../../model/groupBy.ts';
+import { memoized } from '../../model/memoized.ts';
 import type { Transaction } from '../../model/transaction.ts';
 import { methodFit } from '../find/fitness.ts';
 import { foldName, foldRoute } from '../fold/fold.ts';
@@ -62,14 +63,11 @@ export function exceededBudget(match: HandlerMatch, budgets: Readonly<Record<str
 
 type NamedBudget = readonly [name: string, budget: number];
 
-const indexes = new WeakMap<Readonly<Record<string, number>>, ReadonlyMap<string, readonly NamedBudget[]>>();
-
 /** Memoised, since a folder may have thousands of budgets and each lens asks. */
-function budgetsByKey(budgets: Readonly<Record<string, number>>): ReadonlyMap<string, readonly NamedBudget[]> {
-  const index = indexes.get(budgets) ?? groupBy(Object.entries(budgets), ([name]) => keyOfBudget(name));
-  indexes.set(budgets, index);
-  return index;
-}
+const budgetsByKey = memoized(
+  (budgets: Readonly<Record<string, number>>): ReadonlyMap<string, readonly NamedBudget[]> =>
+    groupBy(Object.entries(budgets), ([name]) => keyOfBudget(name)),
+);
 
 /** A budget above a duration, by a tenth and rounded up to two digits; both in milliseconds. */
 export function roomyBudget(duration: number): number {

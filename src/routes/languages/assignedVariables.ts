@@ -1,3 +1,4 @@
+import { memoized } from '../../model/memoized.ts';
 import { concatenation, type Expression, name as nameValue, unknown } from '../facts/expression.ts';
 import type { Binding } from '../facts/facts.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
@@ -75,12 +76,11 @@ function roundsAround(node: Node, name: string, file: SyntaxFile): Node | undefi
 
 /** An assignment, or a declaration with a type and a value. */
 const assignment = /(?<![\w$.])[\w$]+(?=\s{0,20}(?::[^=;{}()\n]{0,80})?:?=(?![=>]))/g;
-const firstValues = new WeakMap<SyntaxFile, Map<number, ReadonlyMap<string, number>>>();
+const offsetsByBlock = memoized<SyntaxFile, Map<number, ReadonlyMap<string, number>>>(() => new Map());
 
 /** The offset at which a block first gives a variable a value of its own; infinite if it never does. Memoised. */
 function firstValue(name: string, block: Node, file: SyntaxFile): number {
-  const known = firstValues.get(file) ?? new Map<number, ReadonlyMap<string, number>>();
-  firstValues.set(file, known);
+  const known = offsetsByBlock(file);
   const offsets = known.get(block.id) ?? firstOffsets(block.text);
   known.set(block.id, offsets);
   return block.startIndex + (offsets.get(name) ?? Number.POSITIVE_INFINITY);

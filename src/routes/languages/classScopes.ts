@@ -1,3 +1,4 @@
+import { memoized } from '../../model/memoized.ts';
 import { type Expression, name } from '../facts/expression.ts';
 import type { Node, SyntaxTree } from '../syntax/syntaxTree.ts';
 
@@ -11,7 +12,7 @@ export interface ClassScopes {
 /** Memo by node number: the names of the enclosing classes, innermost first; undefined inside a method. */
 type Memo = (readonly string[] | undefined)[];
 
-const memos = new WeakMap<SyntaxTree, Memo>();
+const memoOf = memoized<SyntaxTree, Memo>(() => []);
 
 /**
  * The expression of a bare name. Outside methods, it carries the names of the enclosing classes, since it may denote a
@@ -24,8 +25,7 @@ export function nameInClasses(node: Node, written: string, scopes: ClassScopes):
 
 /** The names of the classes whose bodies contain a node, innermost first; none inside a method. */
 function enclosingClasses(node: Node, scopes: ClassScopes): readonly string[] {
-  const memo = memos.get(node.tree) ?? [];
-  memos.set(node.tree, memo);
+  const memo = memoOf(node.tree);
   const path: Node[] = [];
   let parent = node.parent;
   for (; parent && !(parent.id in memo); parent = parent.parent) {

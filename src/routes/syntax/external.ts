@@ -1,3 +1,4 @@
+import { memoized } from '../../model/memoized.ts';
 import { type Expression, wholeModule } from '../facts/expression.ts';
 import type { Binding, ClassFact } from '../facts/facts.ts';
 import type { SyntaxFile } from './syntaxFile.ts';
@@ -55,14 +56,8 @@ interface Names {
   readonly paths: Map<string, string | undefined>;
 }
 
-const namesByFile = new WeakMap<SyntaxFile, Names>();
-
 /** Memoised, since it is needed for every call of the file. */
-function namesIn(file: SyntaxFile): Names {
-  const known = namesByFile.get(file);
-  if (known) {
-    return known;
-  }
+const namesIn = memoized((file: SyntaxFile): Names => {
   const declared = new Map<string, Named>();
   for (const fact of file.declarations) {
     const declares = fact.kind === 'class' || (fact.kind === 'binding' && fact.memberOf === undefined);
@@ -70,7 +65,5 @@ function namesIn(file: SyntaxFile): Names {
       declared.set(fact.name, fact);
     }
   }
-  const names = { declared, paths: new Map<string, string | undefined>() };
-  namesByFile.set(file, names);
-  return names;
-}
+  return { declared, paths: new Map() };
+});

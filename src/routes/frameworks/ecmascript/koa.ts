@@ -1,3 +1,4 @@
+import { memoized } from '../../../model/memoized.ts';
 import { type Expression, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { argumentsOf, calleeOf, callsQuery, type MemberCall, memberCall } from '../../languages/ecmascript/calls.ts';
@@ -78,14 +79,8 @@ function prefixOf(node: Node, file: SyntaxFile): Expression {
   return later ? file.value(later) : textOption(argumentsOf(node)[0], 'prefix', file);
 }
 
-const prefixes = new WeakMap<SyntaxFile, ReadonlyMap<string, Node>>();
-
 /** By variable, what the first call of its method `prefix` is given. */
-function prefixesIn(file: SyntaxFile): ReadonlyMap<string, Node> {
-  const known = prefixes.get(file);
-  if (known) {
-    return known;
-  }
+const prefixesIn = memoized((file: SyntaxFile): ReadonlyMap<string, Node> => {
   const found = new Map<string, Node>();
   for (const { captures } of file.matches(callsQuery)) {
     const call = captures[0] && memberCall(captures[0].node, file);
@@ -94,9 +89,8 @@ function prefixesIn(file: SyntaxFile): ReadonlyMap<string, Node> {
       found.set(call.on.text, prefix);
     }
   }
-  prefixes.set(file, found);
   return found;
-}
+});
 
 /** The endpoint of `get(name?, path, ...handlers)`. */
 function endpoint(call: MemberCall, file: SyntaxFile): readonly Fact[] {

@@ -1,4 +1,5 @@
 import { descriptors } from '../../../model/frameworks/descriptors.ts';
+import { memoized } from '../../../model/memoized.ts';
 import { type Expression, literalText, scope, text } from '../../facts/expression.ts';
 import type { Fact, Scope } from '../../facts/facts.ts';
 import { annotatedType, parameterOf, parametersOf } from '../../languages/ecmascript/parameters.ts';
@@ -42,14 +43,8 @@ export const mayRegister = rememberingLast(
   (source) => namedCall.test(source) || pathCall.test(source) || computedCall.test(source),
 );
 
-const families = new WeakMap<SyntaxFile, ReadonlySet<string>>();
-
 /** The frameworks whose packages a file imports. */
-function familiesOf(file: SyntaxFile): ReadonlySet<string> {
-  const known = families.get(file);
-  if (known) {
-    return known;
-  }
+const familiesOf = memoized((file: SyntaxFile): ReadonlySet<string> => {
   const found = new Set<string>();
   for (const fact of file.declarations) {
     const path = fact.kind === 'binding' ? externalPath(fact.value, file) : undefined;
@@ -58,9 +53,8 @@ function familiesOf(file: SyntaxFile): ReadonlySet<string> {
       found.add(family);
     }
   }
-  families.set(file, found);
   return found;
-}
+});
 
 /** The framework to which a package, or a member of it, belongs. */
 export function familyOfPackage(path: string): string | undefined {

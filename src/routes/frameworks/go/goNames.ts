@@ -1,3 +1,4 @@
+import { memoized } from '../../../model/memoized.ts';
 import type { Expression } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -8,14 +9,8 @@ interface Names {
   readonly imported: readonly string[];
 }
 
-const known = new WeakMap<SyntaxFile, Names>();
-
-/** The bindings of a file by name. Cached, since each call of a file asks for them. */
-export function namesIn(file: SyntaxFile): Names {
-  const before = known.get(file);
-  if (before) {
-    return before;
-  }
+/** The bindings of a file by name. Memoised, since each call of a file asks for them. */
+export const namesIn = memoized((file: SyntaxFile): Names => {
   const bound = new Map<string, Expression[]>();
   const imported = new Set<string>();
   for (const fact of file.declarations) {
@@ -28,10 +23,8 @@ export function namesIn(file: SyntaxFile): Names {
       }
     }
   }
-  const names = { bound, imported: [...imported] };
-  known.set(file, names);
-  return names;
-}
+  return { bound, imported: [...imported] };
+});
 
 /** Whether a file imports one of a framework's packages. */
 export function imports({ packages }: { readonly packages: RegExp }, file: SyntaxFile): boolean {

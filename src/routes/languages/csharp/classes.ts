@@ -1,3 +1,4 @@
+import { memoized } from '../../../model/memoized.ts';
 import type { Expression } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -29,16 +30,12 @@ export interface AttributedClass {
   readonly bases: readonly Node[];
 }
 
-const known = new WeakMap<SyntaxFile, readonly AttributedClass[]>();
 const query = `[${[...classTypes].map((type) => `(${type})`).join(' ')}] @class`;
 
 /** All classes of a C# file, including nested ones. */
-export function attributedClasses(file: SyntaxFile): readonly AttributedClass[] {
-  const found =
-    known.get(file) ?? file.matches(query).flatMap(({ captures }) => captures.map(({ node }) => attributedClass(node)));
-  known.set(file, found);
-  return found;
-}
+export const attributedClasses = memoized((file: SyntaxFile): readonly AttributedClass[] =>
+  file.matches(query).flatMap(({ captures }) => captures.map(({ node }) => attributedClass(node))),
+);
 
 function attributedClass(node: Node): AttributedClass {
   const members = node.childForFieldName('body')?.namedChildren ?? [];

@@ -1,3 +1,4 @@
+import { memoized } from '../../../model/memoized.ts';
 import type { Node, SyntaxTree } from '../../syntax/syntaxTree.ts';
 import type { ClassScopes } from '../classScopes.ts';
 
@@ -51,12 +52,11 @@ export function isCode(node: Node): boolean {
 }
 
 /** Memo by node number: nested classes would otherwise each walk through all enclosing nodes. */
-const namespaces = new WeakMap<SyntaxTree, Map<number, string>>();
+const namespacesIn = memoized<SyntaxTree, Map<number, string>>(() => new Map());
 
 /** The namespace in which a node is declared; empty if there is none. */
 export function namespaceOf(node: Node): string {
-  const known = namespaces.get(node.tree) ?? new Map<number, string>();
-  namespaces.set(node.tree, known);
+  const known = namespacesIn(node.tree);
   const path: Node[] = [];
   let around: Node | null = node;
   for (; around && !known.has(around.id); around = around.parent) {

@@ -1,3 +1,4 @@
+import { memoized } from '../../../model/memoized.ts';
 import { foldersUp, inFolder, resolvePath } from '../../syntax/paths.ts';
 import type { SourceFiles } from '../language.ts';
 import { parseManifest, property } from './manifestValues.ts';
@@ -9,8 +10,8 @@ interface Alias {
   candidates(module: string): readonly string[];
 }
 
-/** Memo by parsed table, since all imports of a file use the same few tables. */
-const tables = new WeakMap<object, ModulePatterns>();
+/** Memoised by parsed table, since all imports of a file use the same few tables. */
+const modulePatterns = memoized((table: object) => new ModulePatterns(table));
 const manifests = ['tsconfig.json', 'tsconfig.base.json', 'jsconfig.json'];
 
 /**
@@ -43,7 +44,6 @@ function patterns(table: unknown, resolve: (target: string) => string): readonly
   if (typeof table !== 'object' || table === null) {
     return [];
   }
-  const known = tables.get(table) ?? new ModulePatterns(table);
-  tables.set(table, known);
+  const known = modulePatterns(table);
   return [{ candidates: (module) => known.targets(module).map(resolve) }];
 }

@@ -1,3 +1,4 @@
+import { memoized } from '../../../model/memoized.ts';
 import type { Expression } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -19,8 +20,6 @@ interface Assignment {
   readonly value: Node;
 }
 
-const membersOf = new WeakMap<SyntaxFile, Members>();
-
 /**
  * An object with the members that are assigned to it after its declaration, in the same function or at the top level:
  * `handlers.list = …`. They may be objects that get members in turn.
@@ -34,9 +33,7 @@ export function withAssignedMembers(
   if (value.kind !== 'object') {
     return value;
   }
-  const members = membersOf.get(file) ?? readMembers(file);
-  membersOf.set(file, members);
-  const found = (members.get(name) ?? []).filter(({ node }) => file.position(node).inside === inside);
+  const found = (membersIn(file).get(name) ?? []).filter(({ node }) => file.position(node).inside === inside);
   const assigned = found.map(({ property, value: given }) => [
     property,
     withAssignedMembers(file.value(given), `${name}.${property}`, inside, file),
@@ -44,7 +41,7 @@ export function withAssignedMembers(
   return found.length === 0 ? value : { ...value, entries: { ...Object.fromEntries(assigned), ...value.entries } };
 }
 
-function readMembers(file: SyntaxFile): Members {
+const membersIn = memoized((file: SyntaxFile): Members => {
   const members = new Map<string, Assignment[]>();
   for (const { captures } of file.matches(assignments)) {
     const find = (kind: string) => captures.find(({ name }) => name === kind)?.node;
@@ -54,4 +51,4 @@ function readMembers(file: SyntaxFile): Members {
     }
   }
   return members;
-}
+});

@@ -1,3 +1,4 @@
+import { memoized } from '../../../model/memoized.ts';
 import { type Expression, literalText, wholeModule } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -153,22 +154,19 @@ function propertyOf(node: Node, file: SyntaxFile): string | undefined {
 }
 
 /** The names of a file for its own exports, by file. */
-const namesOfExports = new WeakMap<SyntaxFile, ReadonlySet<string>>();
-
 function isNameOfExports(name: string, file: SyntaxFile): boolean {
-  const known = namesOfExports.get(file) ?? new Set(readNamesOfExports(file));
-  namesOfExports.set(file, known);
-  return known.has(name);
+  return namesOfExports(file).has(name);
 }
 
-function readNamesOfExports(file: SyntaxFile): readonly string[] {
+const namesOfExports = memoized((file: SyntaxFile): ReadonlySet<string> => {
   const declared =
     '(variable_declarator name: (identifier) @name value: [(member_expression) (identifier) (assignment_expression)] @value)';
   const matches = /=\s*(?:module\.)?exports\b/.test(file.text) ? file.matches(declared) : [];
-  return matches.flatMap(({ captures: [own, value] }) =>
+  const names = matches.flatMap(({ captures: [own, value] }) =>
     own && value && isOwnExports(value.node) ? [own.node.text] : [],
   );
-}
+  return new Set(names);
+});
 
 /**
  * Whether a call is evaluated as a statement: it stands alone, is returned, or its result is bound. Any other call is

@@ -1,3 +1,4 @@
+import { memoized } from '../../../model/memoized.ts';
 import { type Expression, member } from '../../facts/expression.ts';
 import type { Binding, Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -218,15 +219,11 @@ function typeOf(node: Node | null, file: SyntaxFile): string | undefined {
   return undefined;
 }
 
-const fieldTypes = new WeakMap<SyntaxFile, ReadonlyMap<string, string>>();
-
 function fieldType(owner: string, field: string | undefined, file: SyntaxFile): string | undefined {
-  const known = fieldTypes.get(file) ?? fieldTypesIn(file);
-  fieldTypes.set(file, known);
-  return known.get(`${owner}.${field}`);
+  return fieldTypesIn(file).get(`${owner}.${field}`);
 }
 
-function fieldTypesIn(file: SyntaxFile): ReadonlyMap<string, string> {
+const fieldTypesIn = memoized((file: SyntaxFile): ReadonlyMap<string, string> => {
   const types = new Map<string, string>();
   for (const spec of file.root.descendantsOfType('type_spec')) {
     const owner = spec?.childForFieldName('name')?.text ?? '';
@@ -241,4 +238,4 @@ function fieldTypesIn(file: SyntaxFile): ReadonlyMap<string, string> {
     }
   }
   return types;
-}
+});

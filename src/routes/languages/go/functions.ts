@@ -1,3 +1,4 @@
+import { memoized } from '../../../model/memoized.ts';
 import { type Expression, eachOf, name } from '../../facts/expression.ts';
 import type { Fact, Parameter } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -30,14 +31,11 @@ export function functionFacts(node: Node, file: SyntaxFile): Fact[] {
 
 /** https://pkg.go.dev/cmd/go#hdr-Generate_Go_files_by_processing_source */
 const generated = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
-const generatedFiles = new WeakMap<SyntaxFile, boolean>();
 
 /** Whether a program wrote the file. */
-export function isGenerated(file: SyntaxFile): boolean {
-  const known = generatedFiles.get(file) ?? generated.test(file.text.slice(0, file.text.search(/^package\b/m)));
-  generatedFiles.set(file, known);
-  return known;
-}
+export const isGenerated = memoized(({ text }: SyntaxFile): boolean =>
+  generated.test(text.slice(0, text.search(/^package\b/m))),
+);
 
 /** The methods of an interface, as abstract methods: https://go.dev/ref/spec#Interface_types */
 export function interfaceMethods(owner: string, type: Node, file: SyntaxFile): readonly Fact[] {

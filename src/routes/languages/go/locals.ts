@@ -1,3 +1,4 @@
+import { memoized } from '../../../model/memoized.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { namedType, simpleTypeName } from './types.ts';
@@ -14,12 +15,11 @@ export interface Local {
   readonly block: Node;
 }
 
-const known = new WeakMap<SyntaxFile, Map<number, readonly Local[]>>();
+const localsByFunction = memoized<SyntaxFile, Map<number, readonly Local[]>>(() => new Map());
 
 /** The variables that a function declares, including those of nested functions, in source order. */
 export function localsOf(around: Node, file: SyntaxFile): readonly Local[] {
-  const functions = known.get(file) ?? new Map<number, readonly Local[]>();
-  known.set(file, functions);
+  const functions = localsByFunction(file);
   const found =
     functions.get(around.startIndex) ??
     around.descendantsOfType(['short_var_declaration', 'var_spec']).flatMap((node) => localOf(node, file));
@@ -67,14 +67,12 @@ function typeShown(node: Node, file: SyntaxFile): string | undefined {
   );
 }
 
-const results = new WeakMap<SyntaxFile, ReadonlyMap<string, string>>();
-
 /** The name of the type of the first result of a function of the file: `r := newRouter()`. */
 function resultType(called: string | undefined, file: SyntaxFile): string | undefined {
-  const types = results.get(file) ?? new Map(file.root.namedChildren.flatMap(resultOf));
-  results.set(file, types);
-  return called === undefined ? undefined : types.get(called);
+  return called === undefined ? undefined : resultTypes(file).get(called);
 }
+
+const resultTypes = memoized(({ root }: SyntaxFile) => new Map(root.namedChildren.flatMap(resultOf)));
 
 function resultOf(declaration: Node): readonly (readonly [string, string])[] {
   const name = declaration.type === 'function_declaration' ? declaration.childForFieldName('name')?.text : undefined;

@@ -1,16 +1,13 @@
+import { memoized } from '../../../model/memoized.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { javaClasses } from '../java/classes.ts';
 import { kotlinClasses } from '../kotlin/classes.ts';
 import type { AnnotatedClass, Annotation } from './annotatedClass.ts';
 
-const known = new WeakMap<SyntaxFile, readonly AnnotatedClass[]>();
-
 /** All classes of a Java or Kotlin file, including nested ones. */
-export function annotatedClasses(file: SyntaxFile): readonly AnnotatedClass[] {
-  const found = known.get(file) ?? (file.language.name === 'java' ? javaClasses(file) : kotlinClasses(file));
-  known.set(file, found);
-  return found;
-}
+export const annotatedClasses = memoized((file: SyntaxFile): readonly AnnotatedClass[] =>
+  file.language.name === 'java' ? javaClasses(file) : kotlinClasses(file),
+);
 
 /** Whether an annotation may belong to one of the packages. */
 export function isOf({ qualified }: Annotation, packages: RegExp): boolean {

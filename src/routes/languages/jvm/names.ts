@@ -1,3 +1,4 @@
+import { memoized } from '../../../model/memoized.ts';
 import { type Expression, member, name } from '../../facts/expression.ts';
 import { nearestFirst, sharedFolders } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -12,17 +13,10 @@ export interface Imports {
   readonly stars: readonly string[];
 }
 
-const known = new WeakMap<SyntaxFile, Imports>();
 const importForm = /^import\s+(?:static\s+)?([\w.`\s]+?)(\.\s*\*)?\s*(?:\bas\s+(\w+)\s*)?;?$/;
 
 /** The package and imports of a Java or Kotlin file. */
-export function importsOf(file: SyntaxFile): Imports {
-  const found = known.get(file) ?? read(file);
-  known.set(file, found);
-  return found;
-}
-
-function read(file: SyntaxFile): Imports {
+export const importsOf = memoized((file: SyntaxFile): Imports => {
   const named = new Map<string, string>();
   const stars: string[] = [];
   let ownPackage = '';
@@ -40,7 +34,7 @@ function read(file: SyntaxFile): Imports {
     }
   }
   return { package: ownPackage, named, stars };
-}
+});
 
 function plain(written: string): string {
   return written.replace(/[`\s]/g, '');

@@ -1,3 +1,4 @@
+import { memoized } from '../../../model/memoized.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
@@ -7,8 +8,8 @@ import type { Node } from '../../syntax/syntaxTree.ts';
  */
 const separate: ReadonlySet<string> = new Set(['function_definition', 'method_declaration', 'anonymous_function']);
 
-/** Memo by file and offset of a function: the variables that the function may have. */
-const variables = new WeakMap<SyntaxFile, Map<number, ReadonlySet<string>>>();
+/** By offset of a function: the variables that it may have. */
+const variablesByFunction = memoized<SyntaxFile, Map<number, ReadonlySet<string>>>(() => new Map());
 
 /**
  * Whether the function that contains a node may have a variable of this name (with its `$`). If not, a variable of that
@@ -38,8 +39,7 @@ const namings = /\$\w+(?=\s*=(?![=>]))|\b(?:as|global)\b[^);{]*/g;
 
 /** The variables of a function: its parameters, the variables of its `use` clause, and those that its body defines. */
 function variablesOf(separateFunction: Node, file: SyntaxFile): ReadonlySet<string> {
-  const known = variables.get(file) ?? new Map<number, ReadonlySet<string>>();
-  variables.set(file, known);
+  const known = variablesByFunction(file);
   const found = known.get(separateFunction.startIndex) ?? namesIn(separateFunction);
   known.set(separateFunction.startIndex, found);
   return found;

@@ -1,3 +1,4 @@
+import { memoized } from '../../../model/memoized.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
@@ -6,7 +7,6 @@ interface Names {
   readonly imported: ReadonlyMap<string, string>;
 }
 
-const known = new WeakMap<SyntaxFile, Names>();
 const query = `
   (namespace_definition name: (namespace_name) @namespace)
   (namespace_use_declaration) @use
@@ -34,13 +34,7 @@ export function inNamespace(simple: string, at: Node, file: SyntaxFile): string 
   return namespace === '' ? `\\${simple}` : `\\${namespace}\\${simple}`;
 }
 
-function namesOf(file: SyntaxFile): Names {
-  const names = known.get(file) ?? read(file);
-  known.set(file, names);
-  return names;
-}
-
-function read(file: SyntaxFile): Names {
+const namesOf = memoized((file: SyntaxFile): Names => {
   const namespaces: { at: number; name: string }[] = [];
   const imported = new Map<string, string>();
   for (const { captures } of file.matches(query)) {
@@ -53,7 +47,7 @@ function read(file: SyntaxFile): Names {
     }
   }
   return { namespaces, imported };
-}
+});
 
 function isFunctionOrConstant(use: Node): boolean {
   return use.children.some((child) => child.type === 'function' || child.type === 'const');

@@ -1,3 +1,4 @@
+import { memoized } from '../../../model/memoized.ts';
 import type { Handler, Route } from '../../../model/route.ts';
 
 /** If more routes than this have one handler line, the line does not identify any of them. */
@@ -44,20 +45,12 @@ interface Separable {
   readonly distinct: Handler;
 }
 
-const separableRoutes = new WeakMap<readonly Route[], readonly Separable[]>();
-
-function separableIn(routes: readonly Route[]): readonly Separable[] {
-  const known = separableRoutes.get(routes) ?? findSeparable(routes);
-  separableRoutes.set(routes, known);
-  return known;
-}
-
-function findSeparable(routes: readonly Route[]): readonly Separable[] {
-  return routes.flatMap((route) => {
+const separableIn = memoized((routes: readonly Route[]): readonly Separable[] =>
+  routes.flatMap((route) => {
     const distinct = distinctPlaces.get(route.handler);
     return distinct ? [{ route, place: placeName(route.handler), distinct }] : [];
-  });
-}
+  }),
+);
 
 /** The places that more than `mostAtOnePlace` of those given are. */
 function placesOfMany(places: readonly string[]): ReadonlySet<string> {

@@ -1,3 +1,4 @@
+import { memoized } from '../../../model/memoized.ts';
 import type { CallExpression, Expression } from '../../facts/expression.ts';
 import type { ClassFact, FunctionFact, Scope } from '../../facts/facts.ts';
 
@@ -143,19 +144,12 @@ export function knownText(value: AbstractValue | undefined): string | undefined 
 }
 
 const longestKey = 120;
-const keys = new WeakMap<AbstractValue, string>();
 
 /** A short key that is equal for equal abstract values. The memo of calls compares arguments by it. */
-export function valueKey(value: AbstractValue): string {
-  const known = keys.get(value);
-  if (known !== undefined) {
-    return known;
-  }
+export const valueKey = memoized((value: AbstractValue): string => {
   const written = writtenKey(value);
-  const key = written.length > longestKey ? hashKey(written) : written;
-  keys.set(value, key);
-  return key;
-}
+  return written.length > longestKey ? hashKey(written) : written;
+});
 
 /**
  * A hash of a key, two 32-bit variants of FNV-1a. Keys of frames contain those of their callers, so that they would grow
@@ -194,7 +188,6 @@ function writtenKey(value: AbstractValue): string {
   }
 }
 
-const identities = new WeakMap<object, number>();
 let newestIdentity = 0;
 
 /** As `valueKey`, but different for a class, function or router whose file has been read again. */
@@ -210,15 +203,11 @@ export function identityOf(value: AbstractValue): string {
   }
 }
 
-function numberOf(fact: object): number {
-  const known = identities.get(fact);
-  if (known !== undefined) {
-    return known;
-  }
+/** A number for each object: the next one when it is asked for first. */
+const numberOf = memoized((_: object): number => {
   newestIdentity += 1;
-  identities.set(fact, newestIdentity);
   return newestIdentity;
-}
+});
 
 /** Whether a frame is `inner` or encloses it. */
 export function isAround(frame: Frame, inner: Frame | undefined): boolean {

@@ -1,3 +1,4 @@
+import { memoized } from '../../../model/memoized.ts';
 import type { FunctionFact, Parameter } from '../../facts/facts.ts';
 import {
   type AbstractValue,
@@ -8,26 +9,19 @@ import {
   unknownValue,
 } from './abstractValue.ts';
 
-/** Of lists and objects that were asked for: one value may be part of many, and is asked for with each call that is given it. */
-const holders = new WeakMap<AbstractValue, boolean>();
-
 /** Whether an abstract value is a router or contains one. */
 export function holdsRouter(value: AbstractValue): boolean {
   if (value.kind === 'router') {
     return !value.scope.isClient;
   }
-  if (value.kind !== 'list' && value.kind !== 'object') {
-    return false;
-  }
-  const known = holders.get(value);
-  if (known !== undefined) {
-    return known;
-  }
-  const parts = value.kind === 'list' ? value.items : [...value.entries.values()];
-  const holds = value.router !== undefined || parts.some(holdsRouter);
-  holders.set(value, holds);
-  return holds;
+  return (value.kind === 'list' || value.kind === 'object') && isHolder(value);
 }
+
+/** Memoised: one value may be part of many, and is asked for with each call that is given it. */
+const isHolder = memoized((value: Extract<AbstractValue, { readonly kind: 'list' | 'object' }>): boolean => {
+  const parts = value.kind === 'list' ? value.items : [...value.entries.values()];
+  return value.router !== undefined || parts.some(holdsRouter);
+});
 
 /**
  * Whether the result of a call contains a router that the call created: one that is neither an argument nor created in

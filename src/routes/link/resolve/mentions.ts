@@ -1,3 +1,4 @@
+import { memoized } from '../../../model/memoized.ts';
 import type { Expression } from '../../facts/expression.ts';
 import type { Endpoint, Fact, Mount, Resource, Scope } from '../../facts/facts.ts';
 import { referenceTo, simpleName } from './reference.ts';
@@ -16,14 +17,8 @@ export interface Mentions {
   readonly scope: boolean;
 }
 
-const known = new WeakMap<Expression, Mentions>();
-
 /** The mentions of an expression, memoised by its identity. */
-export function mentionsOf(expression: Expression): Mentions {
-  const before = known.get(expression);
-  if (before) {
-    return before;
-  }
+export const mentionsOf = memoized((expression: Expression): Mentions => {
   const names: string[] = [];
   const called: string[] = [];
   const modules: string[] = [];
@@ -47,16 +42,14 @@ export function mentionsOf(expression: Expression): Mentions {
     scope ||= next.kind === 'scope';
     pushParts(next, pending);
   }
-  const mentions = {
+  return {
     names: trimmed(names),
     called: trimmed(called),
     modules: trimmed(modules),
     functions: trimmed(functions),
     scope,
   };
-  known.set(expression, mentions);
-  return mentions;
-}
+});
 
 const nothing: readonly never[] = [];
 

@@ -1,3 +1,4 @@
+import { memoized } from '../../../model/memoized.ts';
 import type { FileFacts } from '../../facts/facts.ts';
 import type { Language, SourceFiles } from '../../languages/language.ts';
 import { FunctionNames } from './functionNames.ts';
@@ -18,7 +19,9 @@ export class RoutingNames {
   readonly #languages: ReadonlyMap<string, Language>;
   readonly #sources: Pick<SourceFiles, 'closedProject'>;
   #families = new WeakMap<SymbolTable, string>();
-  readonly #functions = new WeakMap<SymbolTable, FunctionNames>();
+  readonly #functionsOf = memoized(
+    (table: SymbolTable) => new FunctionNames(table, this.#languages.get(table.language)),
+  );
   readonly #nodes = new NodeNumbers();
   readonly #reachable = new ReachableNodes();
   /** The nodes that the code of each file mentions, and the numbers of the files whose code mentions each node. */
@@ -123,12 +126,6 @@ export class RoutingNames {
     const family = `${language?.family ?? table.language}${project === undefined ? '' : ` ${project}`}`;
     this.#families.set(table, family);
     return family;
-  }
-
-  #functionsOf(table: SymbolTable): FunctionNames {
-    const known = this.#functions.get(table) ?? new FunctionNames(table, this.#languages.get(table.language));
-    this.#functions.set(table, known);
-    return known;
   }
 
   #deleteMentions(file: string): void {

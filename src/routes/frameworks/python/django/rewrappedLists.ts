@@ -1,9 +1,7 @@
 import { addToGroup } from '../../../../model/groupBy.ts';
+import { memoized } from '../../../../model/memoized.ts';
 import { type Expression, scope } from '../../../facts/expression.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-
-/** The offsets of assignments in the body of a file that include the list which their variable held before. */
-const rewrapping = new WeakMap<Node['tree'], ReadonlyMap<string, readonly number[]>>();
 
 /**
  * The scope of the list that a variable holds at a statement, or after it if that is an assignment. A list that includes the one before
@@ -11,13 +9,13 @@ const rewrapping = new WeakMap<Node['tree'], ReadonlyMap<string, readonly number
  * https://docs.djangoproject.com/en/stable/topics/http/urls/#including-other-urlconfs
  */
 export function listId(variable: string, statement: Node): string {
-  const before = (offsets(statement).get(variable) ?? []).filter((offset) => offset <= statement.startIndex);
+  const before = (offsetsIn(statement.tree).get(variable) ?? []).filter((offset) => offset <= statement.startIndex);
   return numbered(variable, before.length);
 }
 
 /** The list that a variable held before the assignment around a node, if that includes it. */
 export function listBefore(node: Node): Expression | undefined {
-  const all = node.type === 'identifier' ? (offsets(node).get(node.text) ?? []) : [];
+  const all = node.type === 'identifier' ? (offsetsIn(node.tree).get(node.text) ?? []) : [];
   const count = all.length === 0 ? 0 : all.filter((offset) => offset <= node.startIndex).length;
   const assignment = count > 0 ? assignmentAround(node) : undefined;
   return assignment?.startIndex === all[count - 1] && assignment?.childForFieldName('left')?.text === node.text
@@ -38,11 +36,8 @@ function assignmentAround(node: Node): Node | undefined {
   return undefined;
 }
 
-function offsets({ tree }: Node): ReadonlyMap<string, readonly number[]> {
-  const known = rewrapping.get(tree);
-  if (known) {
-    return known;
-  }
+/** The offsets of assignments in the body of a file that include the list which their variable held before. */
+const offsetsIn = memoized((tree: Node['tree']): ReadonlyMap<string, readonly number[]> => {
   const found = new Map<string, number[]>();
   for (const statement of tree.root.namedChildren) {
     const assignment = statement.firstNamedChild;
@@ -52,6 +47,5 @@ function offsets({ tree }: Node): ReadonlyMap<string, readonly number[]> {
       addToGroup(found, variable, assignment.startIndex);
     }
   }
-  rewrapping.set(tree, found);
   return found;
-}
+});

@@ -1,3 +1,4 @@
+import { memoized } from '../../../../model/memoized.ts';
 import { type Expression, literalText, unknown } from '../../../facts/expression.ts';
 import { decoratorCall } from '../../../languages/python/decorators.ts';
 import { argument } from '../../../languages/python/values.ts';
@@ -6,8 +7,6 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 import { viewOf } from './views.ts';
 
 type Views = ReadonlyMap<string, Expression>;
-
-const known = new WeakMap<SyntaxFile, Views>();
 
 /**
  * The view of a rule that names its endpoint alone: `app.add_url_rule('/', endpoint='index')`. Unknown if the file does not give
@@ -22,14 +21,8 @@ export function viewOfEndpoint(file: SyntaxFile, call: Node, on: Node): Expressi
     : (viewsOf(file).get(`${on.text} ${endpoint}`) ?? unknown);
 }
 
-function viewsOf(file: SyntaxFile): Views {
-  const views = known.get(file) ?? readViews(file);
-  known.set(file, views);
-  return views;
-}
-
 /** The views that the file gives to endpoints, by application and endpoint; unknown where it gives several. */
-function readViews(file: SyntaxFile): Views {
+const viewsOf = memoized((file: SyntaxFile): Views => {
   const views = new Map<string, Expression>();
   const give = (on: Node, endpoint: Node | undefined, view: Expression): void => {
     const literal = endpoint && literalText(file.value(endpoint));
@@ -55,4 +48,4 @@ function readViews(file: SyntaxFile): Views {
     }
   }
   return views;
-}
+});

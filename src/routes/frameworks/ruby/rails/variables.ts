@@ -1,3 +1,4 @@
+import { memoized } from '../../../../model/memoized.ts';
 import { concatenation, type Expression, member, text, unknown } from '../../../facts/expression.ts';
 import { assignmentsOf, type RubyCall } from '../../../languages/ruby/calls.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
@@ -49,20 +50,16 @@ export function itemsOf(expression: Expression): readonly (readonly Expression[]
   }
 }
 
-/** The methods of a routes file by name: each statement that is none of the router's asks for one. */
-const methodsOf = new WeakMap<SyntaxFile, ReadonlyMap<string, Node>>();
-
 /** The first method of the given name that the routes file defines. */
 export function methodNamed(called: string, file: SyntaxFile): Node | undefined {
-  const known = methodsOf.get(file) ?? methodsByName(file);
-  methodsOf.set(file, known);
-  return known.get(called);
+  return methodsByName(file).get(called);
 }
 
-function methodsByName(file: SyntaxFile): ReadonlyMap<string, Node> {
-  const methods = file.root.descendantsOfType('method').toReversed();
+/** Memoised: each statement that is none of the router's asks for a method. */
+const methodsByName = memoized(({ root }: SyntaxFile): ReadonlyMap<string, Node> => {
+  const methods = root.descendantsOfType('method').toReversed();
   return new Map(methods.map((method) => [method.childForFieldName('name')?.text ?? '', method]));
-}
+});
 
 /** The arguments of a call by the parameters of a method, with defaults. */
 export function argumentsOf(method: Node, call: RubyCall): readonly (readonly [string, Node | null | undefined])[] {
