@@ -4,6 +4,7 @@ import { aiohttp } from './aiohttp.ts';
 import { armeria } from './armeria.ts';
 import { aspnet } from './aspnet.ts';
 import { beego } from './beego.ts';
+import { blacksheep } from './blacksheep.ts';
 import { bottle } from './bottle.ts';
 import { cakephp } from './cakephp.ts';
 import { chi } from './chi.ts';
@@ -130,6 +131,7 @@ export const descriptors = {
   aiohttp,
   falcon,
   pyramid,
+  blacksheep,
   litestar,
   connexion,
   'django-ninja': djangoNinja,

@@ -97,6 +97,7 @@ import { tempest } from './php/tempest.ts';
 import { wordpress } from './php/wordpress/wordpress.ts';
 import { yii } from './php/yii/yii.ts';
 import { aiohttp } from './python/aiohttp.ts';
+import { blacksheep } from './python/blacksheep/blacksheep.ts';
 import { bottle } from './python/bottle.ts';
 import { connexion } from './python/connexion/connexion.ts';
 import { connexionDocument } from './python/connexion/document.ts';
@@ -159,6 +160,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   aiohttp,
   falcon,
   pyramid,
+  blacksheep,
   litestar,
   connexion,
   connexionDocument,

@@ -64,4 +64,5 @@ export const pythonRecipes = {
   aiohttp: { title: 'aiohttp', ...python },
   falcon: { title: 'Falcon', ...python },
   pyramid: { title: 'Pyramid', ...python },
+  blacksheep: { title: 'BlackSheep', ...asgi, isWithoutRoutes: true },
 } as const satisfies Readonly<Record<string, Recipe>>;

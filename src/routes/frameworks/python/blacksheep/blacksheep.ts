@@ -1,0 +1,144 @@
+import { type Expression, scope, text } from '../../../facts/expression.ts';
+import type { Endpoint, Fact } from '../../../facts/facts.ts';
+import { definitionOf } from '../../../languages/python/decorators.ts';
+import { argument, callAt } from '../../../languages/python/values.ts';
+import { externalPath } from '../../../syntax/external.ts';
+import type { Match } from '../../../syntax/query.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import type { Framework } from '../../framework.ts';
+import { joinTrimmed } from '../../join.ts';
+import {
+  applicationParameters,
+  endpointFact,
+  type Makers,
+  methodsGiven,
+  mountFact,
+  routersQuery,
+  scopeFact,
+  scopesMade,
+  scopesOfClass,
+  withSlash,
+} from '../pythonRouters.ts';
+import { controllerScope } from './controllers.ts';
+
+const makers: Makers = {
+  'blacksheep.Application': { within: 'root' },
+  'blacksheep.server.Application': { within: 'root' },
+  'blacksheep.server.application.Application': { within: 'root' },
+  'blacksheep.Router': { within: 'router' },
+  'blacksheep.server.routing.Router': { within: 'router' },
+};
+const verbs = /^(?:get|post|put|patch|delete|head|options|trace)$/;
+const defaultRoutes =
+  /^blacksheep\.(?:server\.(?:routing|controllers)\.)?(get|post|put|patch|delete|head|options|trace|route|ws)$/;
+
+/** BlackSheep: https://www.neoteroi.dev/blacksheep/routing/ */
+export const blacksheep: Framework = {
+  name: 'blacksheep',
+  support: {
+    title: 'BlackSheep',
+    followed:
+      'default routers, `Router`, `add_get` and its kin, controllers with `route` and `version`, `mount`, web sockets',
+    notFollowed:
+      'decorators of other routers under names of their own, filters of routers, base classes of controllers',
+  },
+  languages: ['python'],
+  trigger: (source) => /\bblacksheep\b/.test(source),
+  query: routersQuery,
+  join: joinTrimmed,
+  read: (file, matches) =>
+    /^[ \t]*(?:from|import)\s+blacksheep\b/m.test(file.text) ? matches.flatMap((match) => readMatch(file, match)) : [],
+};
+
+function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
+  const [capture] = captures;
+  switch (capture?.name) {
+    case 'decorator':
+      return decorated(file, capture.node);
+    case 'class':
+      return scopesOfClass('blacksheep', makers, file, capture.node);
+    case 'function':
+      return applicationParameters('blacksheep', makers, file, capture.node);
+    case 'call':
+      return [...made(file, capture.node), ...called(file, capture.node)];
+    default:
+      return [];
+  }
+}
+
+/** An application, with the router that it is given, and a router with those below it. */
+function made(file: SyntaxFile, call: Node): readonly Fact[] {
+  const scopes = scopesMade('blacksheep', makers, file, call);
+  const isMaker = makers[externalPath(file.value(call.childForFieldName('function')), file) ?? ''] !== undefined;
+  const given = isMaker ? [argument(call, 'router'), argument(call, 'sub_routers')] : [];
+  const mounts = given.flatMap((what) =>
+    what ? [mountFact(file, call, { framework: 'blacksheep', on: scope(callAt(call)), what: file.value(what) })] : [],
+  );
+  return [...scopes, ...mounts];
+}
+
+/** `@get('/users')` on the default router, or the class around it, and `@app.router.get('/users')`. */
+function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
+  const call = decorator.firstNamedChild;
+  const target = definitionOf(decorator);
+  const callee = call?.childForFieldName('function');
+  if (!call || !callee || target?.type !== 'function_definition') {
+    return [];
+  }
+  const handler: Expression = { kind: 'function', id: target.startIndex };
+  const onDefault = defaultRoutes.exec(externalPath(file.value(callee), file) ?? '')?.[1];
+  if (onDefault === undefined) {
+    const on = callee.childForFieldName('object');
+    const method = callee.childForFieldName('attribute')?.text ?? '';
+    return on ? endpoint(file, decorator, call, { on: routerOf(file, on), method, handler }) : [];
+  }
+  const owner = decorator.parent?.parent?.parent;
+  const id = `default router ${decorator.startIndex}`;
+  const own =
+    owner?.type === 'class_definition'
+      ? controllerScope(file, owner, id)
+      : scopeFact('blacksheep', file, decorator, { id, path: text(''), within: 'root' });
+  return [own, ...endpoint(file, decorator, call, { on: scope(id), method: onDefault, handler })];
+}
+
+/** The router of an application is what is registered on it. */
+function routerOf(file: SyntaxFile, on: Node): Expression {
+  const isOfApplication = on.type === 'attribute' && on.childForFieldName('attribute')?.text === 'router';
+  return file.value(isOfApplication ? on.childForFieldName('object') : on);
+}
+
+interface Registration extends Pick<Endpoint, 'on' | 'handler'> {
+  readonly method: string;
+}
+
+function endpoint(file: SyntaxFile, at: Node, call: Node, { method, ...given }: Registration): readonly Fact[] {
+  const path = argument(call, 'pattern', 0);
+  const methods =
+    method === 'route'
+      ? methodsGiven(file, argument(call, 'methods', 1))
+      : method === 'ws'
+        ? ({ methods: ['GET'], upgrade: 'websocket' } as const)
+        : verbs.test(method)
+          ? { methods: [method.toUpperCase()] }
+          : undefined;
+  const value = path ? withSlash(file.value(path)) : text('');
+  return methods ? endpointFact('blacksheep', file, at, { ...methods, ...given, path: value, onlyOnRouter: true }) : [];
+}
+
+/** `app.mount('/sub', child)`: https://www.neoteroi.dev/blacksheep/mounting/ , and `app.router.add_get('/users', list_users)`. */
+function called(file: SyntaxFile, call: Node): readonly Fact[] {
+  const callee = call.childForFieldName('function');
+  const on = callee?.childForFieldName('object');
+  const method = callee?.childForFieldName('attribute')?.text ?? '';
+  const handler = argument(call, 'handler', 1);
+  if (on && method === 'mount') {
+    const [path, what] = [argument(call, 'path', 0), argument(call, 'app', 1)];
+    const given = { framework: 'blacksheep', on: file.value(on), what: file.value(what) };
+    return path && what ? [mountFact(file, call, { ...given, path: file.value(path) })] : [];
+  }
+  const [, added] = /^add_(\w+)$/.exec(method) ?? [];
+  return on && handler && added !== undefined && added !== 'route'
+    ? endpoint(file, call, call, { on: routerOf(file, on), method: added, handler: file.value(handler) })
+    : [];
+}
