@@ -42,6 +42,7 @@ import { hanami } from './hanami.ts';
 import { hapi } from './hapi.ts';
 import { helidon } from './helidon.ts';
 import { hono } from './hono.ts';
+import { http4k } from './http4k.ts';
 import { httprouter } from './httprouter.ts';
 import { huma } from './huma.ts';
 import { javalin } from './javalin.ts';
@@ -159,6 +160,7 @@ export const descriptors = {
   vertx,
   sparkjava,
   helidon,
+  http4k,
   aspnet,
   minimalapi,
   fastendpoints,

@@ -64,6 +64,7 @@ import { armeria } from './jvm/armeria/armeria.ts';
 import { buildScripts } from './jvm/contracts/buildScripts.ts';
 import { contracts } from './jvm/contracts/contractReader.ts';
 import { helidon } from './jvm/helidon/helidon.ts';
+import { http4k } from './jvm/http4k/http4k.ts';
 import { javalin } from './jvm/javalin.ts';
 import { jaxrsDescriptor } from './jvm/jaxrs/descriptor.ts';
 import { jaxrs } from './jvm/jaxrs/jaxrs.ts';
@@ -198,6 +199,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   vertx,
   sparkjava,
   helidon,
+  http4k,
   jvmConfiguration,
   contracts,
   buildScripts,

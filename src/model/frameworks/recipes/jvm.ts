@@ -26,4 +26,5 @@ export const jvmRecipes = {
   vertx: jvm('Vert.x Web'),
   sparkjava: jvm('Spark Java'),
   helidon: jvm('Helidon SE'),
+  http4k: jvm('http4k'),
 } as const satisfies Readonly<Record<string, Recipe>>;

@@ -44,6 +44,14 @@ export function kotlinCall(node: Node): KotlinCall | undefined {
   };
 }
 
+/** A call of an infix function, in the form of a call of a member. */
+export function infixCall(node: Node) {
+  const [on, named, given] = node.type === 'infix_expression' ? node.namedChildren.filter(isCode) : [];
+  return on && named && given
+    ? { node, name: named.text.replaceAll('`', ''), on, arguments: [given], at: named.startIndex }
+    : undefined;
+}
+
 function isBeforeLiteral(node: Node): boolean {
   const { parent } = node;
   return (

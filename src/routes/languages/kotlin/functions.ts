@@ -119,3 +119,12 @@ function returnsOf(node: Node, file: SyntaxFile): readonly Expression[] {
         .map((statement) => file.value(statement.lastNamedChild))
     : [file.value(body)];
 }
+
+/** The names of the functions that the function around a node is given. */
+export function functionsGivenAround(node: Node): readonly string[] {
+  let around = node.parent;
+  while (around && around.type !== 'function_declaration') {
+    around = around.parent;
+  }
+  return around ? parameterNodes(around).filter(isOfFunctionType).map(nameOf) : [];
+}

@@ -20,6 +20,8 @@ export const kotlin: Language = {
   prepare: preparedKotlin,
   summarize: summarizeKotlin,
   constructorName: '<init>',
+  // https://kotlinlang.org/docs/operator-overloading.html#invoke-operator
+  callName: 'invoke',
   hasImplicitReceiver: true,
   declare: declareKotlin,
   value: kotlinValue,

@@ -5,7 +5,7 @@ import { nameInClasses } from '../classScopes.ts';
 import { defaultOf } from '../defaults.ts';
 import { formattedText } from '../jvm/formats.ts';
 import { dottedName } from '../jvm/names.ts';
-import { kotlinCall } from './calls.ts';
+import { infixCall, kotlinCall } from './calls.ts';
 import { plainDollar } from './grammarWorkarounds.ts';
 import { child, classOf, classScopes, functionTypes, isCode } from './scopes.ts';
 
@@ -38,6 +38,8 @@ export function kotlinValue(node: Node, file: SyntaxFile): Expression {
       return file.value(node.lastNamedChild);
     case 'call_expression':
       return callValue(node, file);
+    case 'infix_expression':
+      return infixValue(node, file);
     case 'binary_expression':
       return binaryValue(node, file);
     case 'as_expression':
@@ -129,12 +131,29 @@ function memberValue(node: Node, file: SyntaxFile): Expression {
   return node.text.endsWith('::class.java') ? file.value(of) : member(file.value(of), own.text.replaceAll('`', ''));
 }
 
+/** `path bind handler` is `path.bind(handler)`: https://kotlinlang.org/docs/functions.html#infix-notation */
+function infixValue(node: Node, file: SyntaxFile): Expression {
+  const call = infixCall(node);
+  return call
+    ? {
+        kind: 'call',
+        at: call.at,
+        callee: member(file.value(call.on), call.name),
+        arguments: call.arguments.map((given) => file.value(given)),
+      }
+    : unknown;
+}
+
 const listMakers = /^(?:listOf|setOf|arrayOf|mutableListOf|sequenceOf|arrayListOf)$/;
 
 function callValue(node: Node, file: SyntaxFile): Expression {
   const call = kotlinCall(node);
   if (!call) {
     return unknown;
+  }
+  const [of, named] = call.callee.type === 'navigation_expression' ? call.callee.namedChildren : [];
+  if (of && named?.text === 'toTypedArray') {
+    return file.value(of);
   }
   const positional = call.arguments.filter((argument) => argument.name === undefined);
   const given = positional.map(({ value }) => file.value(value));

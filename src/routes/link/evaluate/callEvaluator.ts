@@ -137,6 +137,10 @@ export class CallEvaluator {
       return given[0] ?? callee;
     }
     if (callee.kind === 'class') {
+      const called = call.callee.kind === 'call' ? this.#lookup().calledMethod(callee) : undefined;
+      if (called) {
+        return this.#invoke(called, given, named, callee);
+      }
       const method = this.#lookup().constructorOf(callee);
       if (method) {
         this.#invoke(method, given, named, this.#superReceiver(call, context) ?? callee);

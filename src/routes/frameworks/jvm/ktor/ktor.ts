@@ -1,7 +1,7 @@
 import { type Expression, member, name, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { type Call, callOf, isLiteral } from '../../../languages/jvm/calls.ts';
-import { isOfFunctionType, nameOf, parameterNodes } from '../../../languages/kotlin/functions.ts';
+import { functionsGivenAround } from '../../../languages/kotlin/functions.ts';
 import { child } from '../../../languages/kotlin/scopes.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
@@ -182,11 +182,7 @@ function endpoint(
  * Route.checked(path: String, body: suspend RoutingContext.() -> Unit) = get(path) { check(); body() }`.
  */
 function callsParameterAround(literal: Node): boolean {
-  let around = literal.parent;
-  while (around && around.type !== 'function_declaration') {
-    around = around.parent;
-  }
-  const functions = around ? parameterNodes(around).filter(isOfFunctionType).map(nameOf) : [];
+  const functions = functionsGivenAround(literal);
   const called = functions.length > 0 ? literal.text.matchAll(/\b(\w+)\s*(?:\.\s*invoke\s*)?\(/g) : [];
   return [...called].some(([, name = '']) => functions.includes(name));
 }
