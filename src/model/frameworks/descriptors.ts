@@ -41,6 +41,7 @@ import { grpcgateway } from './grpcgateway.ts';
 import { hanami } from './hanami.ts';
 import { hapi } from './hapi.ts';
 import { helidon } from './helidon.ts';
+import { hertz } from './hertz.ts';
 import { hono } from './hono.ts';
 import { http4k } from './http4k.ts';
 import { httprouter } from './httprouter.ts';
@@ -48,6 +49,7 @@ import { huma } from './huma.ts';
 import { javalin } from './javalin.ts';
 import { jaxrs } from './jaxrs.ts';
 import { koa } from './koa.ts';
+import { kratos } from './kratos.ts';
 import { ktor } from './ktor.ts';
 import { laravel } from './laravel.ts';
 import { leagueroute } from './leagueroute.ts';
@@ -180,6 +182,8 @@ export const descriptors = {
   goa,
   goswagger,
   gozero,
+  kratos,
+  hertz,
   ogen,
   prometheusroute,
   routegroup,

@@ -52,8 +52,10 @@ import { goswagger } from './go/goswagger/goswagger.ts';
 import { gozero } from './go/gozero.ts';
 import { grpcgateway } from './go/grpcgateway/grpcgateway.ts';
 import { protoServices } from './go/grpcgateway/protoReader.ts';
+import { hertz } from './go/hertz.ts';
 import { httprouter } from './go/httprouter.ts';
 import { huma } from './go/huma.ts';
+import { kratos } from './go/kratos.ts';
 import { flamego } from './go/macaron/flamego.ts';
 import { macaron } from './go/macaron/macaron.ts';
 import { nethttp } from './go/nethttp.ts';
@@ -223,6 +225,8 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   goa,
   goswagger,
   gozero,
+  kratos,
+  hertz,
   ogen,
   prometheusroute,
   routegroup,

@@ -133,8 +133,8 @@ export class SourceIndex implements SourceFiles {
     return this.#byName.get(fileNameOf(tail)).filter((path) => path === tail || path.endsWith(`/${tail}`));
   }
 
-  packageFolder(name: string): string | undefined {
-    const path = this.#byPackage.get(name).at(-1);
+  packageFolder(name: string, manifest: 'package.json' | 'go.mod'): string | undefined {
+    const path = this.#byPackage.get(`${manifest} ${name}`).at(-1);
     return path === undefined ? undefined : folderOf(path);
   }
 
@@ -244,9 +244,14 @@ function declaredBy(summary: FileSummary | undefined): readonly string[] {
   return summary?.members ? [...(summary.exports ?? [anyName]), ...summary.members] : (summary?.declares ?? []);
 }
 
+/** The key of the name that a manifest declares. */
 function nameInManifest(path: string, text: string): string | undefined {
   if (path.endsWith('package.json')) {
-    return /"name"\s*:\s*"([^"]+)"/.exec(text)?.[1];
+    return keyOf('package.json', /"name"\s*:\s*"([^"]+)"/.exec(text)?.[1]);
   }
-  return path.endsWith('go.mod') ? moduleName(text) : undefined;
+  return path.endsWith('go.mod') ? keyOf('go.mod', moduleName(text)) : undefined;
+}
+
+function keyOf(manifest: string, name: string | undefined): string | undefined {
+  return name === undefined ? undefined : `${manifest} ${name}`;
 }

@@ -30,8 +30,8 @@ export interface SourceFiles {
   mayExport(file: string, name: string): boolean;
   /** The files whose path ends with `tail`, at a folder boundary. */
   endingWith(tail: string): readonly string[];
-  /** The folder whose `package.json` or `go.mod` declares this name. */
-  packageFolder(name: string): string | undefined;
+  /** The folder whose manifest of that kind declares this name: a module and a package may have the same one. */
+  packageFolder(name: string, manifest: 'package.json' | 'go.mod'): string | undefined;
   /** The text of a manifest such as `tsconfig.json` or `go.mod`, by path. */
   manifest(file: string): string | undefined;
   /**

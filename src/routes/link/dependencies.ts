@@ -103,9 +103,9 @@ export class RecordedSources implements SourceFiles {
     return this.#files.endingWith(tail);
   }
 
-  packageFolder(name: string): string | undefined {
+  packageFolder(name: string, manifest: 'package.json' | 'go.mod'): string | undefined {
     this.#ask(question.manifests);
-    return this.#files.packageFolder(name);
+    return this.#files.packageFolder(name, manifest);
   }
 
   manifest(file: string): string | undefined {

@@ -63,6 +63,14 @@ export const goRecipes = {
     // https://pkg.go.dev/github.com/zeromicro/go-zero/core/trace#StartAgent
     code: ['// after rest.MustNewServer, which sets a provider of its own', ...setUp.slice(1)].join('\n'),
   },
+  hertz: go('Hertz', 'github.com/hertz-contrib/obs-opentelemetry/tracing', [
+    'tracer, settings := tracing.NewServerTracer()',
+    'h := server.Default(tracer)',
+    'h.Use(tracing.ServerMiddleware(settings))',
+  ]),
+  kratos: go('Kratos', 'github.com/go-kratos/kratos/v2/middleware/tracing', [
+    'http.NewServer(http.Middleware(tracing.Server()))',
+  ]),
   ogen: handler('ogen'),
   routegroup: handler('routegroup'),
   prometheusroute: handler('prometheus/common/route'),

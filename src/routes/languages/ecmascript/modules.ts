@@ -35,7 +35,7 @@ function conventional(path: string, from: string, files: SourceFiles): readonly 
 /** A package of the same repository, by the name in its manifest: its source files, regardless of its build output. */
 function ownPackage(module: string, from: string, files: SourceFiles): readonly string[] {
   const [, packageName = '', path = ''] = /^((?:@[^/]+\/)?[^/]+)\/?(.*)$/.exec(module) ?? [];
-  const folder = files.packageFolder(packageName);
+  const folder = files.packageFolder(packageName, 'package.json');
   if (folder === undefined) {
     return [];
   }

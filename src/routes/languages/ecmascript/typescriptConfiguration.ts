@@ -83,7 +83,7 @@ function relativeFile(specifier: string, from: string): readonly string[] {
 
 function packageFile(specifier: string, files: SourceFiles): readonly string[] {
   const [, name = '', path = ''] = packageSpecifier.exec(specifier) ?? [];
-  const folder = name === '' ? undefined : files.packageFolder(name);
+  const folder = name === '' ? undefined : files.packageFolder(name, 'package.json');
   if (folder === undefined) {
     return [];
   }

@@ -54,11 +54,16 @@ export class FunctionNames {
 
   /**
    * The last segment of its path that is no major version names a package; both candidates are returned:
-   * https://go.dev/ref/mod#major-version-suffixes
+   * https://go.dev/ref/mod#major-version-suffixes. Generated packages have the name of both, `orders/v1;ordersv1`:
+   * https://buf.build/docs/generate/managed-mode/
    */
   #inPackage(path: string, name: string): readonly string[] {
+    if (this.#table.imports.packageName === '') {
+      return [];
+    }
     const segments = path.split('/').slice(-2);
-    return this.#table.imports.packageName === '' ? [] : segments.map((segment) => this.#qualified(segment, name));
+    const both = /^v\d/.test(segments[1] ?? '') ? [segments.join('')] : [];
+    return [...segments, ...both].map((segment) => this.#qualified(segment, name));
   }
 
   #qualified(packageName: string, name: string): string {

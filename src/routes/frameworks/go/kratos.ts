@@ -1,0 +1,60 @@
+import { kratos as descriptor } from '../../../model/frameworks/kratos.ts';
+import { type Expression, member } from '../../facts/expression.ts';
+import type { Fact } from '../../facts/facts.ts';
+import { argumentsOf } from '../../languages/go/values.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
+import { joinKeepingTrailingSlash } from '../join.ts';
+import { endpointOfCall, scopeOfCall, verbOf } from './goRegistrations.ts';
+import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
+
+const routers: GoRouters = {
+  name: 'kratos',
+  support: {
+    title: 'Kratos',
+    followed: 'routes of generated services, with their methods, `Route`, `Group`, all verbs, `Handle`',
+    notFollowed: 'services that are generated while the application is built, `PathPrefix`',
+  },
+  packages: descriptor.packages,
+  makers: { NewServer: 'root' },
+  types: { Server: 'root', Router: 'router' },
+  calls: 'GET|POST|PUT|PATCH|DELETE|HEAD',
+  join: joinKeepingTrailingSlash,
+  read: readCall,
+};
+
+/** Kratos: https://go-kratos.dev/docs/component/transport/http/ */
+export const kratos = goFramework(routers);
+
+function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
+  const { method, given } = call;
+  const [first, second, third] = given;
+  if (method === 'Route' || method === 'Group') {
+    return first ? [scopeOfCall(call, file.value(first), file)] : [];
+  }
+  const verb = verbOf(method);
+  if (verb !== undefined && first && second) {
+    const route = { methods: [verb], path: file.value(first), handler: handlerOf(second, file) };
+    return endpointOfCall(routers, call, route, file);
+  }
+  if (method === 'Handle' && first && second && third) {
+    const route = {
+      methods: [],
+      methodsFrom: file.value(first),
+      path: file.value(second),
+      handler: handlerOf(third, file),
+    };
+    return endpointOfCall(routers, call, route, file);
+  }
+  return [];
+}
+
+/**
+ * The method of a service that a generated handler calls, `_Orders_List0_HTTP_Handler(srv)`:
+ * https://go-kratos.dev/docs/component/api/
+ */
+function handlerOf(given: Node, file: SyntaxFile): Expression {
+  const called = /^_\w+_([A-Za-z]\w*?)\d+_HTTP_Handler$/.exec(given.childForFieldName('function')?.text ?? '')?.[1];
+  const [service] = called === undefined ? [] : argumentsOf(given);
+  return called !== undefined && service ? member(file.value(service), called) : file.value(given);
+}
