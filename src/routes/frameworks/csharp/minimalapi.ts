@@ -65,6 +65,10 @@ function callFacts(call: Node, file: SyntaxFile): readonly Fact[] {
   if ((called === 'Build' && given.length === 0) || (called === 'Create' && object.text === 'WebApplication')) {
     return isApplication(called, object, file) ? [scopeFact(call, text(''), 'root', file)] : [];
   }
+  if (called === 'GetApplicationBuilder') {
+    // https://abp.io/docs/latest/framework/architecture/modularity/basics
+    return [scopeFact(call, text(''), 'root', file)];
+  }
   const on = file.value(object);
   const pattern = argument(given, 'pattern', 0) ?? argument(given, 'prefix', 0);
   if (called === 'MapGroup' && pattern) {
@@ -73,7 +77,7 @@ function callFacts(call: Node, file: SyntaxFile): readonly Fact[] {
   if (called === 'MapIdentityApi') {
     return identityApi(call, object, file);
   }
-  if (called === 'UseEndpoints') {
+  if (called === 'UseEndpoints' || called === 'UseConfiguredEndpoints') {
     return endpointsParameter(given[0]?.value, on);
   }
   const mapped = pattern && mappedByFramework(called, { call, pattern, on }, file);
@@ -142,7 +146,7 @@ function isBranch(handler: Node): boolean {
   );
 }
 
-/** Binds the parameter of `UseEndpoints(endpoints => …)` to the application. */
+/** Binds the parameter of `UseEndpoints(endpoints => …)`, or ABP's own, to the application. */
 function endpointsParameter(literal: Node | undefined, on: Expression): readonly Fact[] {
   const named = literal?.childForFieldName('parameters')?.text.replace(/[()\s]/g, '');
   return literal && named !== undefined

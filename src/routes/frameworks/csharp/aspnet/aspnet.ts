@@ -47,8 +47,8 @@ export const aspnet: Framework = {
     changesTemplates(source) ||
     declaresService.test(source) ||
     /\bclass\s+\w+Attribute\b[^{]{0,500}:\s*[\w.]*\wAttribute\b/.test(source) ||
-    (mentionsAny(source, ['Route', 'UseMvc']) &&
-      /ControllerRoute\b|\bIRouteTemplateProvider\b|\bRouteTokenTransformerConvention\b|\bMapRoute\b|\bUseMvc/.test(
+    (mentionsAny(source, ['Route', 'UseMvc', 'UseConfiguredEndpoints']) &&
+      /ControllerRoute\b|\bIRouteTemplateProvider\b|\bRouteTokenTransformerConvention\b|\bMapRoute\b|\bUse(?:Mvc|ConfiguredEndpoints)/.test(
         source,
       )),
   query: '(invocation_expression) @call',

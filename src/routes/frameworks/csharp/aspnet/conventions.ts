@@ -22,6 +22,11 @@ const patterns: Readonly<Record<string, { readonly at: number; readonly area?: n
   MapAreaRoute: { at: 2, area: 1 },
 };
 const withDefault = /^(?:MapDefaultControllerRoute|UseMvcWithDefaultRoute)$/;
+/**
+ * ABP's own, with areas besides:
+ * https://abp.io/docs/api/abp/3.3/Microsoft.AspNetCore.Builder.AbpAspNetCoreMvcApplicationBuilderExtensions.html
+ */
+const withAreas = /^(?:UseConfiguredEndpoints|UseMvcWithDefaultRouteAndArea)$/;
 
 /** The key of the setting that code of the application changes the templates of controllers. */
 export const changedKey = 'templates changed by a convention';
@@ -69,6 +74,10 @@ function conventionOf(call: Node, file: SyntaxFile): readonly Expression[] {
     (given.find(({ name }) => name !== undefined && names.includes(name)) ?? unnamed(given[position]))?.value;
   if (withDefault.test(called)) {
     return [convention(text(defaultPattern), undefined, undefined)];
+  }
+  if (withAreas.test(called)) {
+    const patterns = [`{area}/${defaultPattern}`, defaultPattern];
+    return patterns.map((each) => convention(text(each), undefined, undefined));
   }
   const pattern = place && find(place.at, 'pattern', 'template', 'url');
   if (!place || !pattern) {
