@@ -2,12 +2,13 @@ import { type Expression, fileScope, literalText, scope, text } from '../../fact
 import type { Fact } from '../../facts/facts.ts';
 import { callsWithin, type RubyCall, rubyCall } from '../../languages/ruby/calls.ts';
 import { camelize, underscore } from '../../languages/ruby/names.ts';
-import { nesting } from '../../languages/ruby/values.ts';
+import { callOffset, nesting } from '../../languages/ruby/values.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
+import { givenBlock, routersIn } from './hanamiRouters.ts';
 import { type Around, endpoint, insideOf, resource } from './hanamiRoutes.ts';
 import { under } from './rails/scope.ts';
 
@@ -20,11 +21,12 @@ export const hanami: Framework = {
   name: 'hanami',
   support: {
     title: 'Hanami',
-    followed: 'slices, scopes, actions',
+    followed: 'slices, scopes, actions, routers without an application',
     notFollowed: 'resources of plugins',
   },
   languages: ['ruby'],
-  trigger: (source, path) => /\bHanami(?:::Routes|\.configure)\b/.test(source) || ofApplication.test(path),
+  trigger: (source, path) =>
+    /\bHanami(?:::Routes|::Router\.new|\.configure)\b/.test(source) || ofApplication.test(path),
   query: '(program) @program',
   join: (segments) => joinTrimmed(segments).replace(/\/{2,}/g, '/'),
   read: (file, matches) => matches.flatMap((match) => readFile(file, match)),
@@ -37,20 +39,32 @@ function readFile(file: SyntaxFile, { captures }: Match): readonly Fact[] {
   }
   const application = ofApplication.exec(file.path)?.[1];
   if (application !== undefined) {
-    const around = { path: text(''), module: camelize(application), actions: 'Controllers', below: '' };
+    const around = {
+      on: scope(fileScope),
+      path: text(''),
+      module: camelize(application),
+      actions: 'Controllers',
+      below: '',
+    };
     return [fileScopeFact('root'), ...readBody(program, around, file)];
   }
   const classes = program.descendantsOfType('class').flatMap((node) => (node && isRoutes(node) ? [node] : []));
   const own = classes.flatMap((node) => {
     const body = node.childForFieldName('body');
-    const around = { path: text(''), module: nesting(node)[0] ?? '', actions: 'Actions', below: '' };
+    const around = {
+      on: scope(fileScope),
+      path: text(''),
+      module: nesting(node)[0] ?? '',
+      actions: 'Actions',
+      below: '',
+    };
     const define = callsWithin(body).find(({ method, block }) => block && /^(?:define|routes)$/.test(method));
     return [
       fileScopeFact(ofSlice.test(file.path) ? 'router' : 'root'),
       ...readBody(define?.block ?? body, around, file),
     ];
   });
-  return [...own, ...applications(program, file)];
+  return [...own, ...applications(program, file), ...routersIn(program).flatMap((call) => routerFacts(call, file))];
 }
 
 function isRoutes(node: Node): boolean {
@@ -77,7 +91,11 @@ function readBody(body: Node | null, around: Around, file: SyntaxFile): readonly
       case 'scope':
       case 'namespace':
         return first
-          ? readBody(call.block, { ...insideOf(call, around, file), path: under(around.path, file.value(first)) }, file)
+          ? readBody(
+              call.block ?? givenBlock(call, file),
+              { ...insideOf(call, around, file), path: under(around.path, file.value(first)) },
+              file,
+            )
           : [];
       case 'redirect':
         return first ? [endpoint(call, ['GET'], under(around.path, file.value(first)), undefined, around, file)] : [];
@@ -109,7 +127,7 @@ function slice(call: RubyCall, around: Around, file: SyntaxFile): readonly Fact[
   const what: Expression = { kind: 'module', module: `slices/${own}/config/routes.rb` };
   return call.block
     ? readBody(call.block, { ...insideOf(call, around, file), path, module: camelize(own) }, file)
-    : [{ kind: 'mount', on: scope(fileScope), path, what, ...file.position(call.node) }];
+    : [{ kind: 'mount', on: around.on, path, what, ...file.position(call.node) }];
 }
 
 function mount(call: RubyCall, around: Around, file: SyntaxFile): readonly Fact[] {
@@ -125,8 +143,22 @@ function mount(call: RubyCall, around: Around, file: SyntaxFile): readonly Fact[
   // The only fact if the mounted Rack application is not one of Hanami.
   const application = { ...endpoint(call, ['ANY'], path, undefined, around, file), handler: what, unlessRouter: true };
   return [
-    { kind: 'mount', on: scope(fileScope), path, what, ...position },
+    { kind: 'mount', on: around.on, path, what, ...position },
     ...(local === undefined || /^\/?$/.test(local) ? [] : [{ ...application, local }]),
+  ];
+}
+
+/**
+ * The routes of a router without an application, `Hanami::Router.new do … end`: https://github.com/hanami/router#usage
+ */
+function routerFacts(call: RubyCall, file: SyntaxFile): readonly Fact[] {
+  const id = `router ${call.node.startIndex}`;
+  const position = file.position(call.node);
+  const around = { on: scope(id), path: text(''), module: '', actions: 'Actions', below: '' };
+  return [
+    { kind: 'scope', framework: 'hanami', id, path: text(''), within: 'root', mayBeMounted: true, ...position },
+    { kind: 'substitute', value: scope(id), ...position, at: callOffset(call.node) },
+    ...readBody(call.block ?? givenBlock(call, file), around, file),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { type Expression, fileScope, literalText, member, name, scope, text } from '../../facts/expression.ts';
+import { type Expression, literalText, member, name, text } from '../../facts/expression.ts';
 import type { Endpoint } from '../../facts/facts.ts';
 import type { RubyCall } from '../../languages/ruby/calls.ts';
 import { camelize } from '../../languages/ruby/names.ts';
@@ -9,6 +9,8 @@ import { under } from './rails/scope.ts';
 
 /** The enclosing application, slices and scopes of a route, which determine its path and where its actions are. */
 export interface Around {
+  /** The router on which it is registered. */
+  readonly on: Expression;
   readonly path: Expression;
   /** The module of the application or slice, in which its actions are. */
   readonly module: string;
@@ -32,8 +34,14 @@ export function endpoint(
   around: Around,
   file: SyntaxFile,
 ): Endpoint {
-  const named = target && literalText(file.value(target));
-  const handler = named === undefined ? undefined : action(named.replaceAll(/[.#]/g, '/'), around);
+  const value = target && file.value(target);
+  const named = literalText(value);
+  const handler =
+    named !== undefined
+      ? action(named.replaceAll(/[.#]/g, '/'), around)
+      : value && /^(?:constant|scope_resolution)$/.test(target?.type ?? '')
+        ? member(value, methodIn(around))
+        : undefined;
   const line = file.line(call.node);
   const local = call.given[0] ? (literalText(file.value(call.given[0])) ?? '') : '';
   const position = file.position(call.node);
@@ -42,7 +50,7 @@ export function endpoint(
     framework: 'hanami',
     methods,
     path,
-    on: scope(fileScope),
+    on: around.on,
     handler,
     line,
     local,
@@ -51,11 +59,13 @@ export function endpoint(
   };
 }
 
-function action(path: string, { module, actions }: Around): Expression {
-  return member(
-    name([module, actions, camelize(path)].filter(Boolean).join('::')),
-    actions === 'Actions' ? 'handle' : 'call',
-  );
+function action(path: string, around: Around): Expression {
+  return member(name([around.module, around.actions, camelize(path)].filter(Boolean).join('::')), methodIn(around));
+}
+
+/** The method of an action that answers, in the version that it is of. */
+function methodIn({ actions }: Around): string {
+  return actions === 'Actions' ? 'handle' : 'call';
 }
 
 const all: readonly (readonly [action: string, methods: readonly string[], isOne: boolean, tail: string])[] = [
