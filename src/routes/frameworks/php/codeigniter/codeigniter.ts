@@ -2,18 +2,18 @@ import { type Expression, literalText, member, name, text } from '../../../facts
 import type { Fact } from '../../../facts/facts.ts';
 import { argument, arrayElements } from '../../../languages/php/arguments.ts';
 import { type Chain, type ChainLink, chainOf, chainQuery, isOutermost } from '../../../languages/php/chains.ts';
-import { loadedFile } from '../../../languages/php/loadedFile.ts';
 import { stringText } from '../../../languages/php/strings.ts';
 import { capturedNodes } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
-import { fileMount, groupFact, groupsAround, scopeAround } from '../phpGroups.ts';
+import { groupFact, groupsAround, scopeAround } from '../phpGroups.ts';
 import { callableValue, methodsIn } from '../phpHandlers.ts';
+import { grouping } from './grouping.ts';
 import { codeigniterResource } from './resources.ts';
+import { configuredFiles, fileScopeFact, loadedFacts } from './routeFiles.ts';
 
-const grouping = { framework: 'codeigniter', opening: new Set(['group', 'environment']) };
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'options', 'head']);
 
 /** CodeIgniter 4: https://codeigniter.com/user_guide/incoming/routing.html */
@@ -21,30 +21,33 @@ export const codeigniter: Framework = {
   name: 'codeigniter',
   support: {
     title: 'CodeIgniter 4',
-    followed: 'groups, placeholders, resources, `add`',
+    followed: 'groups, placeholders, resources, `add`, files of routes',
     notFollowed: 'automatic routes',
   },
   languages: ['php'],
   trigger: (source, path) =>
-    /\$routes?\s*->/.test(source) &&
-    (/CodeIgniter\\|Services::routes|set404Override|setAutoRoute/.test(source) || /(?:^|\/)Config\/Routes/.test(path)),
+    /\$routeFiles\b/.test(source) ||
+    (/\$routes?\s*->/.test(source) &&
+      (/CodeIgniter\\|Services::routes|set404Override|setAutoRoute/.test(source) ||
+        /(?:^|\/)Config\/Routes/.test(path))),
   query: `
     ${chainQuery}
     [(require_expression) (require_once_expression) (include_expression) (include_once_expression)] @loaded
+    (property_element) @property
   `,
   join: joinTrimmed,
   read(file, matches) {
     const nodes = (kind: string): readonly Node[] => capturedNodes(matches, kind);
-    return [
+    const facts = [
       ...nodes('chain')
         .filter(isOutermost)
         .map(chainOf)
         .filter(({ root, isStatic }) => !isStatic && root.type === 'variable_name')
         .flatMap((chain) => chain.links.flatMap((link) => linkFacts(link, chain, file))),
-      ...nodes('loaded').map((node) =>
-        fileMount(loadedFile(node, file), scopeAround(node, grouping, file), node, file),
-      ),
+      ...nodes('loaded').flatMap((node) => loadedFacts(node, file)),
     ];
+    const configured = nodes('property').flatMap((node) => configuredFiles(node, file));
+    return [...configured, ...(facts.length > 0 && configured.length === 0 ? [fileScopeFact(file)] : []), ...facts];
   },
 };
 
