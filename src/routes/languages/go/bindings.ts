@@ -118,12 +118,13 @@ function blockEnd(name: string, node: Node, file: SyntaxFile): number | undefine
 }
 
 /**
- * The end of the function if `api := api.Group("/v1")` redeclares a name of an outer scope. On the right side and
- * before, the name denotes the outer variable. https://go.dev/ref/spec#Declarations_and_scope
+ * The end of the function if `api := api.Group("/v1")` or `server := &server{}` redeclares a name of an outer scope. On
+ * the right side and before, the name denotes what is outside. https://go.dev/ref/spec#Declarations_and_scope
  */
 function endOfShadowing(name: string, node: Node, file: SyntaxFile): number | undefined {
   const right = node.type === 'short_var_declaration' ? node.childForFieldName('right') : null;
-  const isOutside = right?.descendantsOfType('identifier').some((each) => each?.text === name) ?? false;
+  const isOutside =
+    right?.descendantsOfType(['identifier', 'type_identifier']).some((each) => each?.text === name) ?? false;
   return isOutside ? file.functionAround(node)?.endIndex : undefined;
 }
 
