@@ -2,6 +2,7 @@ import { moduleName } from '../languages/go/projects.ts';
 import type { SourceFiles } from '../languages/language.ts';
 import { anyName, inPackage, question } from '../link/dependencies.ts';
 import { comparePaths, fileNameOf, folderOf, foldersUp } from '../syntax/paths.ts';
+import { Namespaces } from './namespaces.ts';
 import { Projects } from './projects.ts';
 import { SortedMultiMap } from './sortedMultiMap.ts';
 import type { FileSummary } from './summary.ts';
@@ -19,6 +20,7 @@ const manifestsOfProjects: Readonly<Record<string, string>> = { php: 'composer.j
 export class SourceIndex implements SourceFiles {
   readonly #summaries = new Map<string, FileSummary>();
   readonly #declaring = new SortedMultiMap();
+  readonly #namespaces = new Namespaces();
   /** Declared names of the files in a folder, for languages in which a folder is a package. */
   readonly #packages = new Map<string, SortedMultiMap>();
   readonly #byFolder = new SortedMultiMap();
@@ -103,6 +105,12 @@ export class SourceIndex implements SourceFiles {
 
   declaring(name: string): readonly string[] {
     return this.#declaring.get(name);
+  }
+
+  declaringInNamespace(namespace: string, name: string): readonly string[] {
+    return this.#namespaces.get(namespace, name, () =>
+      this.#declaring.get(name).filter((file) => this.packageOf(file) === namespace),
+    );
   }
 
   declaringIn(folder: string, name: string): readonly string[] {
@@ -196,6 +204,11 @@ export class SourceIndex implements SourceFiles {
     const note = (name: string): void => {
       this.#changed?.add(question.declaring(folder === undefined ? name : inPackage(folder, name)));
     };
+    if (this.#changed && folder === undefined) {
+      for (const name of this.#namespaces.forget(before, now)) {
+        this.#changed.add(question.declaring(name));
+      }
+    }
     for (const name of old) {
       if (!current.has(name)) {
         declaring.delete(name, path);

@@ -15,6 +15,8 @@ export interface SourceFiles {
   below(folder: string): readonly string[];
   /** The files that declare a class, type or module of this simple name. */
   declaring(name: string): readonly string[];
+  /** Those of `declaring` whose package or namespace is this one. */
+  declaringInNamespace(namespace: string, name: string): readonly string[];
   /** The files of the package in a folder that may declare a name at the top level (over-approximation). */
   declaringIn(folder: string, name: string): readonly string[];
   /** The files of the package in a folder that may declare a method of a type, or set a field of this name (over-approximation). */

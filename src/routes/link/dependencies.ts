@@ -26,6 +26,11 @@ export function inPackage(folder: string, name: string): string {
   return `${folder}/${name}`;
 }
 
+/** The name under which a file of another language is asked for as declaring `name` in a package or namespace. */
+export function inNamespace(namespace: string, name: string): string {
+  return `${namespace} ${name}`;
+}
+
 /** Stands for all names: only parsing the file would tell which names it declares. */
 export const anyName = '*';
 
@@ -69,6 +74,11 @@ export class RecordedSources implements SourceFiles {
   declaring(name: string): readonly string[] {
     this.#ask(question.declaring(name));
     return this.#files.declaring(name);
+  }
+
+  declaringInNamespace(namespace: string, name: string): readonly string[] {
+    this.#ask(question.declaring(inNamespace(namespace, name)));
+    return this.#files.declaringInNamespace(namespace, name);
   }
 
   declaringIn(folder: string, name: string): readonly string[] {

@@ -32,12 +32,6 @@ const booleanTypes: ReadonlySet<string> = new Set(['true', 'false', 'boolean', '
 /** Bound on the nesting of an expression. Code that is written by hand stays far below it. */
 export const maximumDepth = 500;
 
-interface Evaluated {
-  readonly value: Expression;
-  /** The nesting depth of the expression, itself included. */
-  readonly height: number;
-}
-
 /** A parsed source file, as readers see it. */
 export class SyntaxFile {
   readonly path: string;
@@ -47,7 +41,9 @@ export class SyntaxFile {
   #declarations: readonly Fact[] | undefined;
   #declared: Map<string | undefined, Fact[]> | undefined;
   #functions: Int32Array | undefined;
-  readonly #values: ValuesOfNodes<Evaluated>;
+  readonly #values: ValuesOfNodes<Expression>;
+  /** By node, the nesting depth of its expression, itself included. */
+  readonly #heights: Uint16Array;
   /** Number of expressions that are being read, each a part of the previous one. */
   #depth = 0;
   /** Nesting depth of the parts of the innermost of them that have been read. */
@@ -82,6 +78,7 @@ export class SyntaxFile {
     this.language = language;
     this.#query = query;
     this.#values = new ValuesOfNodes(tree.size);
+    this.#heights = new Uint16Array(tree.size);
   }
 
   get text(): string {
@@ -129,8 +126,8 @@ export class SyntaxFile {
     this.#deadline?.check();
     const known = this.#values.get(node.id);
     if (known) {
-      this.#height = Math.max(this.#height, known.height);
-      return known.value;
+      this.#height = Math.max(this.#height, this.#heights[node.id] ?? 0);
+      return known;
     }
     if (this.#depth > 0) {
       return this.#evaluate(node);
@@ -163,7 +160,8 @@ export class SyntaxFile {
       const value = height > maximumDepth ? unknown : found;
       this.hasUnreadParts ||= height > maximumDepth;
       if (!this.#tooDeep) {
-        this.#values.set(node.id, { value, height });
+        this.#values.set(node.id, value);
+        this.#heights[node.id] = height;
       }
       this.#height = Math.max(heightBefore, height);
       return value;

@@ -6,6 +6,7 @@ import { ValuesOfNodes } from './valuesOfNodes.ts';
 
 /** Number of children from which on an answer is remembered. */
 const stepsOfMemo = 32;
+const noNodes: readonly Node[] = [];
 
 /** The syntax tree of a text in plain JavaScript. It does not need the parser's own tree, which may be freed. */
 export class SyntaxTree {
@@ -61,9 +62,6 @@ export class Node {
   /** Its number in source order. */
   readonly id: number;
   readonly type: string;
-  /** Offsets in UTF-16 code units. */
-  readonly startIndex: number;
-  readonly endIndex: number;
 
   #children: readonly Node[] | undefined;
   #namedChildren: readonly Node[] | undefined;
@@ -71,12 +69,19 @@ export class Node {
   #fields: Map<string, Node | null> | undefined;
 
   constructor(tree: SyntaxTree, id: number) {
-    const { types, starts, ends } = tree.columns;
     this.tree = tree;
     this.id = id;
-    this.type = tree.grammar.typeName(types[id] ?? 0);
-    this.startIndex = starts[id] ?? 0;
-    this.endIndex = ends[id] ?? 0;
+    this.type = tree.grammar.typeName(tree.columns.types[id] ?? 0);
+  }
+
+  /** Offset in UTF-16 code units. */
+  get startIndex(): number {
+    return this.tree.columns.starts[this.id] ?? 0;
+  }
+
+  /** Offset in UTF-16 code units. */
+  get endIndex(): number {
+    return this.tree.columns.ends[this.id] ?? 0;
   }
 
   get text(): string {
@@ -99,26 +104,14 @@ export class Node {
   }
 
   get children(): readonly Node[] {
-    if (!this.#children) {
-      const children: Node[] = [];
-      for (let child = this.#first; child < this.#end; child = this.#next(child)) {
-        children.push(this.tree.node(child));
-      }
-      this.#children = children;
-    }
+    this.#children ??= this.#childrenWhere(() => true);
     return this.#children;
   }
 
   get namedChildren(): readonly Node[] {
     if (!this.#namedChildren) {
       const { grammar, columns } = this.tree;
-      const children: Node[] = [];
-      for (let child = this.#first; child < this.#end; child = this.#next(child)) {
-        if (grammar.isNamed(columns.types[child] ?? 0)) {
-          children.push(this.tree.node(child));
-        }
-      }
-      this.#namedChildren = children;
+      this.#namedChildren = this.#childrenWhere((child) => grammar.isNamed(columns.types[child] ?? 0));
     }
     return this.#namedChildren;
   }
@@ -128,7 +121,7 @@ export class Node {
   }
 
   get firstChild(): Node | null {
-    return this.children[0] ?? null;
+    return this.#first < this.#end ? this.tree.node(this.#first) : null;
   }
 
   get lastChild(): Node | null {
@@ -176,7 +169,7 @@ export class Node {
 
   childrenForFieldName(name: string): readonly Node[] {
     const field = this.tree.grammar.field(name);
-    return this.children.filter(({ id }) => this.tree.columns.fields[id] === field);
+    return this.#childrenWhere((child) => this.tree.columns.fields[child] === field);
   }
 
   /** The node itself and its descendants of one of the types, in source order. */
@@ -198,15 +191,37 @@ export class Node {
    * since nothing bounds how deep statements are nested.
    */
   descendantsWithin(isEntered: (node: Node) => boolean): readonly Node[] {
+    const { grammar, columns } = this.tree;
     const found: Node[] = [];
     for (let id = this.#first; id < this.#end; ) {
-      const node = this.tree.node(id);
-      if (node.isNamed) {
+      // No node without a name is looked at: half of all have none.
+      const node = grammar.isNamed(columns.types[id] ?? 0) ? this.tree.node(id) : undefined;
+      if (node) {
         found.push(node);
       }
-      id = node.isNamed && isEntered(node) ? id + 1 : this.#next(id);
+      id = node && isEntered(node) ? id + 1 : this.#next(id);
     }
     return found;
+  }
+
+  /** Counted first: an array that grows has room for sixteen more, which took most of the memory of a tree. */
+  #childrenWhere(isMeant: (child: number) => boolean): readonly Node[] {
+    let count = 0;
+    for (let child = this.#first; child < this.#end; child = this.#next(child)) {
+      count += isMeant(child) ? 1 : 0;
+    }
+    if (count === 0) {
+      return noNodes;
+    }
+    const children = new Array<Node>(count);
+    let place = 0;
+    for (let child = this.#first; place < count; child = this.#next(child)) {
+      if (isMeant(child)) {
+        children[place] = this.tree.node(child);
+        place += 1;
+      }
+    }
+    return children;
   }
 
   get #first(): number {

@@ -29,12 +29,11 @@ export const csharp: Language = {
  */
 function filesDeclaring(name: string, from: string, files: SourceFiles): readonly string[] {
   const dot = name.lastIndexOf('.');
-  const namespace = name.slice(0, Math.max(dot, 0));
   const own = files.packageOf(from);
   const used = new Set(files.usedBy(from));
-  const candidates = files
-    .declaring(name.slice(dot + 1))
-    .filter((file) => file.endsWith('.cs') && (dot < 0 || files.packageOf(file) === namespace));
+  const declaring =
+    dot < 0 ? files.declaring(name) : files.declaringInNamespace(name.slice(0, dot), name.slice(dot + 1));
+  const candidates = declaring.filter((file) => file.endsWith('.cs'));
   const distance = (file: string): number => {
     const declared = files.packageOf(file);
     const isAround = declared === '' || own === declared || own.startsWith(`${declared}.`);
@@ -48,10 +47,5 @@ function filesDeclaring(name: string, from: string, files: SourceFiles): readonl
  * https://learn.microsoft.com/dotnet/csharp/programming-guide/classes-and-structs/partial-classes-and-methods
  */
 function partsOf(type: string, _member: string, file: string, files: SourceFiles): readonly string[] {
-  const declaring = files.declaring(type);
-  if (declaring.length < 2) {
-    return [];
-  }
-  const namespace = files.packageOf(file);
-  return declaring.filter((other) => other.endsWith('.cs') && files.packageOf(other) === namespace);
+  return files.declaringInNamespace(files.packageOf(file), type).filter((other) => other.endsWith('.cs'));
 }

@@ -74,9 +74,9 @@ export function qualifiedNames(written: string, file: SyntaxFile): readonly stri
  */
 export function filesDeclaringName(name: string, from: string, files: SourceFiles): readonly string[] {
   const dot = name.lastIndexOf('.');
-  const candidates = files
-    .declaring(name.slice(dot + 1))
-    .filter((file) => /\.(?:java|kts?)$/.test(file) && (dot < 0 || files.packageOf(file) === name.slice(0, dot)));
+  const declaring =
+    dot < 0 ? files.declaring(name) : files.declaringInNamespace(name.slice(0, dot), name.slice(dot + 1));
+  const candidates = declaring.filter((file) => /\.(?:java|kts?)$/.test(file));
   const own = files.packageOf(from);
   const distance = (file: string): number =>
     (dot < 0 && files.packageOf(file) !== own ? 1000 : 0) - sharedFolders(file, from);

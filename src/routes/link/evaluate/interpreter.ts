@@ -99,7 +99,7 @@ export class Interpreter {
   /** Frees the memory of what was memoised: it is evaluated again where another unit asks for it. */
   forget(): void {
     this.#memos.forget();
-    this.lookup.modules.forget();
+    this.lookup.forget();
   }
 
   /** Runs the top level of a file. */

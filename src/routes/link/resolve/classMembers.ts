@@ -12,6 +12,7 @@ import { anyOfRouters } from '../evaluate/alternatives.ts';
 import type { Memo, Memos } from '../evaluate/memo.ts';
 import { LazySet } from '../lazySet.ts';
 import { Lineages } from './lineages.ts';
+import type { MemberFiles } from './memberFiles.ts';
 import type { Program } from './program.ts';
 
 /** Bound on fields that are each made of another one: constants of constants are a handful, fields of objects up to fifty. */
@@ -26,25 +27,22 @@ export class ClassMembers {
   readonly #program: Program;
   readonly #evaluate: Evaluate;
   readonly #framesOf: (fact: FunctionFact) => readonly Frame[];
-  readonly #filesWithMember: (of: ClassValue, name: string) => readonly string[];
+  readonly #memberFiles: MemberFiles;
   readonly #reading = new LazySet<Binding>();
   readonly #fields: Memo<string, AbstractValue>;
 
-  /**
-   * @param framesOf returns the activations of a function
-   * @param filesWithMember returns the files, beside its own, that may declare a member of a class
-   */
+  /** @param framesOf returns the activations of a function */
   constructor(
     program: Program,
     evaluate: Evaluate,
     framesOf: (fact: FunctionFact) => readonly Frame[],
-    filesWithMember: (of: ClassValue, name: string) => readonly string[],
+    memberFiles: MemberFiles,
     memos: Memos,
   ) {
     this.#program = program;
     this.#evaluate = evaluate;
     this.#framesOf = framesOf;
-    this.#filesWithMember = filesWithMember;
+    this.#memberFiles = memberFiles;
     this.lineages = new Lineages(program, evaluate, memos);
     this.#fields = memos.create();
   }
@@ -61,7 +59,7 @@ export class ClassMembers {
   #definedMember(of: ClassValue, name: string, isLiteral: boolean): AbstractValue | undefined {
     let field: AbstractValue | undefined;
     for (const owner of this.#nearestFirst(of)) {
-      for (const file of [owner.file, ...this.#filesWithMember(owner, name)]) {
+      for (const file of this.#memberFiles.of(owner, name)) {
         for (const member of this.#program.table(file)?.membersNamed(owner.fact.name, name) ?? []) {
           if (member.kind === 'function') {
             return { kind: 'function', file, fact: member, frame: undefined };
@@ -101,11 +99,13 @@ export class ClassMembers {
   /** The fields of a class that hold the empty text in an object whose literal leaves them out: nothing else assigns them. */
   emptyTexts(of: ClassValue): readonly string[] {
     return (of.fact.emptyTexts ?? []).filter((name) =>
-      [of.file, ...this.#filesWithMember(of, name)].every((file) =>
-        (this.#program.table(file)?.membersNamed(of.fact.name, name) ?? []).every(
-          (member) => member.kind === 'binding' && member.inLiteral,
+      this.#memberFiles
+        .of(of, name)
+        .every((file) =>
+          (this.#program.table(file)?.membersNamed(of.fact.name, name) ?? []).every(
+            (member) => member.kind === 'binding' && member.inLiteral,
+          ),
         ),
-      ),
     );
   }
 

@@ -2,7 +2,6 @@ import { member, wholeModule } from '../../facts/expression.ts';
 import type { Language, SourceFiles } from '../../languages/language.ts';
 import {
   type AbstractValue,
-  type ClassValue,
   type Context,
   type Evaluate,
   type FunctionValue,
@@ -205,12 +204,6 @@ export class ModuleResolver {
     }
     const external = this.language(from)?.externalName?.(name);
     return external === undefined ? unknownValue : { kind: 'external', path: external };
-  }
-
-  /** The files, beside its own, that may declare a member of a class. */
-  filesWithMember({ file, fact }: ClassValue, name: string): readonly string[] {
-    const others = this.language(file)?.filesWithMember?.(fact.name, name, file, this.#files) ?? [];
-    return others.filter((other) => other !== file);
   }
 
   #exportedBy(table: SymbolTable, name: string, search: Set<string>): AbstractValue | undefined {

@@ -20,6 +20,7 @@ import type { Memos } from '../evaluate/memo.ts';
 import { ClassMembers } from './classMembers.ts';
 import { EnclosingClasses } from './enclosingClasses.ts';
 import { givenOrUnknown, isParameter, unlessGiven } from './givenValues.ts';
+import { MemberFiles } from './memberFiles.ts';
 import { ModuleResolver } from './moduleResolver.ts';
 import type { Program } from './program.ts';
 import { promotedField } from './promotedField.ts';
@@ -34,6 +35,7 @@ export class NameResolver {
   readonly modules: ModuleResolver;
   readonly additions: FieldAdditions;
   readonly #enclosingClasses: EnclosingClasses;
+  readonly #memberFiles: MemberFiles;
   readonly #program: Program;
   readonly #evaluate: Evaluate;
 
@@ -47,17 +49,18 @@ export class NameResolver {
     this.#program = program;
     this.#evaluate = evaluate;
     this.additions = new FieldAdditions(program, evaluate);
-    this.classes = new ClassMembers(
-      program,
-      evaluate,
-      framesOf,
-      (of, name) => this.modules.filesWithMember(of, name),
-      memos,
-    );
+    this.#memberFiles = new MemberFiles(program, (file) => this.modules.language(file));
+    this.classes = new ClassMembers(program, evaluate, framesOf, this.#memberFiles, memos);
     const declared = (table: SymbolTable, name: string) =>
       this.#declared(table, name, undefined, undefined, Number.MAX_SAFE_INTEGER);
     this.modules = new ModuleResolver(program, languages, evaluate, declared);
     this.#enclosingClasses = new EnclosingClasses(this.classes, this.modules, declared);
+  }
+
+  /** Frees the memory of what was memoised. */
+  forget(): void {
+    this.modules.forget();
+    this.#memberFiles.forget();
   }
 
   /**
