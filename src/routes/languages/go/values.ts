@@ -13,6 +13,7 @@ export const functionTypes: ReadonlySet<string> = new Set([
   'for_statement',
 ]);
 
+const declarations = /^(?:function|method)_declaration$/;
 const predeclared =
   /^(?:nil|true|false|iota|_|append|cap|clear|close|complex|copy|delete|imag|len|make|max|min|new|panic|print|println|real|recover|any|bool|byte|error|float\d+|int\d*|rune|string|uint\d*)$/;
 
@@ -96,10 +97,24 @@ function indexValue(node: Node, file: SyntaxFile): Expression {
     case 'interpreted_string_literal':
     case 'raw_string_literal':
       return member(operand, index.text.slice(1, -1));
+    case 'identifier':
+      return isRanged(node) ? name(node.text) : operand;
     default:
       // An instantiation of a generic function has the syntax of an index expression.
       return operand;
   }
+}
+
+/** Whether an index expression is the item of the loop around it: `for i := range list { list[i] }`. */
+function isRanged(node: Node): boolean {
+  for (let around = node.parent; around && !declarations.test(around.type); around = around.parent) {
+    const clause = around.type === 'for_statement' ? around.namedChildren[0] : undefined;
+    const isKey = clause?.childForFieldName('left')?.text === node.childForFieldName('index')?.text;
+    if (isKey && clause?.childForFieldName('right')?.text === node.childForFieldName('operand')?.text) {
+      return true;
+    }
+  }
+  return false;
 }
 
 /** The arguments of a call, without comments. */
