@@ -8,6 +8,7 @@ import type { Framework } from '../../framework.ts';
 import { classSettings } from './classSettings.ts';
 import { command, isCommand } from './commands.ts';
 import { extendedRegistry, registration, restRouter, routerClass } from './djangoRest.ts';
+import { installedApplications } from './headlessAccounts.ts';
 import {
   addedTo,
   calledName,
@@ -50,6 +51,7 @@ export const django: Framework = {
   trigger: (source, path) =>
     /\burlpatterns\b|\bROOT_URLCONF\b|outer\.register\s*\(/.test(source) ||
     (/\bdjango\b|\brest_framework/.test(source) && telltales.some((telltale) => telltale.test(source))) ||
+    (/\bINSTALLED_APPS\b/.test(source) && /\ballauth\b/.test(source)) ||
     isCommand(path),
   query: `
     [(assignment) (augmented_assignment)] @assignment
@@ -71,7 +73,7 @@ function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
   const { name, node } = capture;
   switch (name) {
     case 'assignment':
-      return [...listFacts(file, node), ...rootPatterns(file, node)];
+      return [...listFacts(file, node), ...rootPatterns(file, node), ...installedApplications(file, node)];
     case 'return':
       return returnedList(file, node);
     case 'class':

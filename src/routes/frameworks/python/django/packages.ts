@@ -1,5 +1,6 @@
 import { type Expression, type ScopeId, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
+import { addedBy, optionalRoutes } from './headlessAccounts.ts';
 
 const writes = ['PUT', 'PATCH'];
 const posts = (paths: string): Readonly<Record<string, readonly string[]>> =>
@@ -19,7 +20,7 @@ const accounts = {
 // https://docs.allauth.org/en/latest/socialaccount/views.html
 const social = { ...forms('connections/ signup/'), ...pages('login/cancelled/ login/error/') };
 
-// The routes that exist without optional applications:
+// The routes that exist without optional applications (`optionalRoutes`):
 // https://docs.allauth.org/en/latest/headless/openapi-specification/
 const headless = {
   ...pages('config'),
@@ -79,19 +80,25 @@ interface Included {
 
 /** The endpoints of a package whose patterns are included. Empty for a module that is not in the table. */
 export function packageRoutes({ module, on, id, path, line, position }: Included): readonly Fact[] {
-  const routes = Object.entries((module === undefined ? undefined : documented[module]) ?? {});
+  const own = Object.entries((module === undefined ? undefined : documented[module]) ?? {});
+  const optional = module === 'allauth.headless.urls' ? Object.entries(optionalRoutes) : [];
+  const added = optional.flatMap(([application, paths]) =>
+    Object.entries(paths).map(([path, methods]) => [path, methods, { [addedBy]: text(application) }] as const),
+  );
+  const routes = [...own.map(([path, methods]) => [path, methods, undefined] as const), ...added];
   return routes.length === 0
     ? []
     : [
         { kind: 'scope', framework: 'django', id, path, within: scope(on), ...position },
         ...routes.map(
-          ([route, methods]): Fact => ({
+          ([route, methods, options]): Fact => ({
             kind: 'endpoint',
             framework: 'django',
             methods,
             path: text(route),
             on: scope(id),
             handler: undefined,
+            ...(options ? { options } : {}),
             line,
             ...position,
           }),

@@ -4,6 +4,7 @@ import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
+import { isInstalled } from './headlessAccounts.ts';
 
 /** A marker in the segments of a path: the patterns are not included anywhere. No path contains its character. */
 export const unmounted = '\0unmounted';
@@ -59,9 +60,9 @@ export function joinPatterns(segments: readonly string[]): string {
  * other patterns: then their prefix is unknown.
  */
 export function finishPattern(
-  { segments }: RouteDraft,
+  { segments, options }: RouteDraft,
   setting: (key: string) => AbstractValue | undefined,
 ): readonly FinishedPath[] {
   const unknown = segments.includes(unmounted) && setting(rootKey)?.kind === 'router';
-  return [{ path: joinPatterns(segments), unknown }];
+  return isInstalled(options, setting) ? [{ path: joinPatterns(segments), unknown }] : [];
 }
