@@ -25,12 +25,14 @@ import { packageRoutes } from './packages.ts';
 import { listBefore } from './rewrappedLists.ts';
 import { finishPattern, joinPatterns, rootPatterns } from './site.ts';
 import { expandView } from './views.ts';
+import { wagtailRouter } from './wagtail.ts';
 
 const patternFunctions = new Set(['path', 're_path', 'url']);
 
 /** Signs of routes in a text. Most files import Django for its models only. */
 const telltales: readonly RegExp[] = [
   /\((?<=\b(?:path|re_path|url|patterns|i18n_patterns|include)\s*\()/,
+  /\bregister_endpoint\s*\(/,
   /\bregistry\.extend\s*\(/,
   /\bregister\s*\((?<!\b(?:admin|site)\.register\s*\()/,
   /Router\b/,
@@ -50,7 +52,7 @@ export const django: Framework = {
   languages: ['python'],
   trigger: (source, path) =>
     /\burlpatterns\b|\bROOT_URLCONF\b|outer\.register\s*\(/.test(source) ||
-    (/\bdjango\b|\brest_framework/.test(source) && telltales.some((telltale) => telltale.test(source))) ||
+    (/\bdjango\b|\brest_framework|\bwagtail\b/.test(source) && telltales.some((telltale) => telltale.test(source))) ||
     (/\bINSTALLED_APPS\b/.test(source) && /\ballauth\b/.test(source)) ||
     isCommand(path),
   query: `
@@ -120,6 +122,9 @@ function called(file: SyntaxFile, node: Node): readonly Fact[] {
   }
   if (called === 'register') {
     return registration(file, node);
+  }
+  if (called === 'WagtailAPIRouter' || called === 'register_endpoint') {
+    return wagtailRouter(file, node);
   }
   return called === 'extend' ? extendedRegistry(file, node) : restRouter(file, node, called);
 }
