@@ -7,6 +7,7 @@ import { beego } from './beego.ts';
 import { blacksheep } from './blacksheep.ts';
 import { bottle } from './bottle.ts';
 import { cakephp } from './cakephp.ts';
+import { chalice } from './chalice.ts';
 import { chi } from './chi.ts';
 import { codeigniter } from './codeigniter.ts';
 import { codeigniter3 } from './codeigniter3.ts';
@@ -135,6 +136,7 @@ export const descriptors = {
   falcon,
   pyramid,
   blacksheep,
+  chalice,
   litestar,
   connexion,
   'django-ninja': djangoNinja,

@@ -103,6 +103,7 @@ import { yii } from './php/yii/yii.ts';
 import { aiohttp } from './python/aiohttp.ts';
 import { blacksheep } from './python/blacksheep/blacksheep.ts';
 import { bottle } from './python/bottle.ts';
+import { chalice } from './python/chalice.ts';
 import { connexion } from './python/connexion/connexion.ts';
 import { connexionDocument } from './python/connexion/document.ts';
 import { django } from './python/django/django.ts';
@@ -165,6 +166,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   falcon,
   pyramid,
   blacksheep,
+  chalice,
   litestar,
   connexion,
   connexionDocument,

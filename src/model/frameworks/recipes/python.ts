@@ -65,4 +65,10 @@ export const pythonRecipes = {
   falcon: { title: 'Falcon', ...python },
   pyramid: { title: 'Pyramid', ...python },
   blacksheep: { title: 'BlackSheep', ...asgi, isWithoutRoutes: true },
+  chalice: {
+    title: 'Chalice',
+    ...python,
+    start: 'opentelemetry-instrument chalice local --no-autoreload',
+    isWithoutRoutes: true,
+  },
 } as const satisfies Readonly<Record<string, Recipe>>;

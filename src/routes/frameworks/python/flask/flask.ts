@@ -182,6 +182,7 @@ function registered(file: SyntaxFile, call: Node): readonly Fact[] {
     what
       ? [
           mountFact(file, call, {
+            framework: 'flask',
             on: file.value(on),
             path: argumentValue(call, keyword, file, position) ?? text(''),
             what: file.value(what),

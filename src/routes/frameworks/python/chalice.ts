@@ -1,0 +1,89 @@
+import type { Fact } from '../../facts/facts.ts';
+import { decoratorCall } from '../../languages/python/decorators.ts';
+import { argument, argumentValue } from '../../languages/python/values.ts';
+import type { Match } from '../../syntax/query.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
+import type { Framework } from '../framework.ts';
+import { joinTrimmed } from '../join.ts';
+import {
+  applicationParameters,
+  endpointFact,
+  type Makers,
+  methodsGiven,
+  mountFact,
+  routersQuery,
+  scopesMade,
+  scopesOfClass,
+} from './pythonRouters.ts';
+
+const makers: Makers = {
+  'chalice.Chalice': { within: 'root' },
+  'chalice.app.Chalice': { within: 'root' },
+  'chalice.Blueprint': { within: 'router' },
+  'chalice.app.Blueprint': { within: 'router' },
+};
+
+/** Chalice: https://aws.github.io/chalice/topics/routing.html */
+export const chalice: Framework = {
+  name: 'chalice',
+  support: {
+    title: 'Chalice',
+    followed: '`route`, blueprints with `url_prefix`',
+    notFollowed: 'web sockets, the stage that API Gateway puts before paths',
+  },
+  languages: ['python'],
+  trigger: (source) => /\bchalice\b/.test(source),
+  query: routersQuery,
+  join: joinTrimmed,
+  read: (file, matches) =>
+    /^[ \t]*(?:from|import)\s+chalice\b/m.test(file.text) ? matches.flatMap((match) => readMatch(file, match)) : [],
+};
+
+function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
+  const [capture] = captures;
+  switch (capture?.name) {
+    case 'decorator':
+      return decorated(file, capture.node);
+    case 'class':
+      return scopesOfClass('chalice', makers, file, capture.node);
+    case 'function':
+      return applicationParameters('chalice', makers, file, capture.node);
+    case 'call':
+      return [...scopesMade('chalice', makers, file, capture.node), ...registered(file, capture.node)];
+    default:
+      return [];
+  }
+}
+
+function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
+  const found = decoratorCall(decorator);
+  const path = found?.method === 'route' ? argument(found.call, 'path', 0) : undefined;
+  return found && path
+    ? endpointFact('chalice', file, decorator, {
+        ...methodsGiven(file, argument(found.call, 'methods')),
+        path: file.value(path),
+        on: file.value(found.on),
+        handler: { kind: 'function', id: found.target.startIndex },
+        onlyOnRouter: true,
+      })
+    : [];
+}
+
+/** `app.register_blueprint(users, url_prefix='/users')`: https://aws.github.io/chalice/topics/blueprints.html */
+function registered(file: SyntaxFile, call: Node): readonly Fact[] {
+  const callee = call.childForFieldName('function');
+  const on = callee?.childForFieldName('object');
+  const what = argument(call, 'blueprint', 0);
+  const path = argumentValue(call, 'url_prefix', file, 2);
+  return on && what && callee?.childForFieldName('attribute')?.text === 'register_blueprint'
+    ? [
+        mountFact(file, call, {
+          framework: 'chalice',
+          on: file.value(on),
+          what: file.value(what),
+          ...(path ? { path } : {}),
+        }),
+      ]
+    : [];
+}
