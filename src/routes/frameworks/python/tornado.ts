@@ -156,7 +156,10 @@ function expandHandler(_resource: Resource, { value, view }: ResourceTarget): re
   if (!view || !isHandler) {
     return [];
   }
-  const own = verbs.filter((verb) => view.members.includes(verb));
+  // Where an application has a copy of Tornado, its class has every method as a field that answers 405.
+  const isCopied = view.methods.some(({ name }) => name === '_unimplemented_method');
+  const answering = isCopied ? view.methods.map(({ name }) => name) : view.members;
+  const own = verbs.filter((verb) => answering.includes(verb));
   const routes = own
     .filter((verb) => verb !== 'options' && (verb !== 'head' || !own.includes('get')))
     .map((verb) => ({ methods: [verb.toUpperCase()], path: '', member: verb }));
