@@ -4,9 +4,12 @@ import { argument, callAt } from '../../../languages/python/values.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import { registeredBelow } from './nestedRegistrations.ts';
+import { registeredBelow, registeredInList } from './nestedRegistrations.ts';
 import { routerOptions, routesOfRouter } from './routerClasses.ts';
 import { slashless } from './site.ts';
+
+/** Its routers add no slash unless they are told to: https://github.com/VNG-Realisatie/vng-api-common/blob/master/vng_api_common/routers.py */
+const ofVng = /^vng_api_common\.routers\./;
 
 /**
  * The scope of a router of Django REST framework or drf-nested-routers:
@@ -24,7 +27,9 @@ export function restRouter(file: SyntaxFile, call: Node, called: string): readon
   const position = file.position(call);
   const given = argument(call, 'trailing_slash');
   const lasting =
-    isWithoutSlash(given) || (!given && definesWithoutSlash(called, file)) ? { lasting: text(slashless) } : {};
+    isWithoutSlash(given) || (!given && (ofVng.test(made) || definesWithoutSlash(called, file)))
+      ? { lasting: text(slashless) }
+      : {};
   const own = { kind: 'scope', framework: 'django', id: callAt(call), ...lasting, ...position } as const;
   return [{ ...own, path: nestedPath(file.value(call), file), within: 'router' }];
 }
@@ -87,20 +92,20 @@ export function registration(file: SyntaxFile, call: Node): readonly Fact[] {
   if (!router || !prefix || !viewset || !file.text.includes('outer')) {
     return [];
   }
-  const { on, above } = registeredBelow(file.value(call), file);
-  return [
-    {
-      kind: 'resource',
-      framework: 'django',
-      rule: 'viewset',
-      path: concatenation([...above, file.value(prefix)]),
-      on: on ?? file.value(router),
-      what: file.value(viewset),
-      options: routerOptions(router, file),
-      line: file.line(call),
-      ...file.position(call),
-    },
-  ];
+  const made = file.value(call);
+  const { on, above } = registeredBelow(made, file);
+  const own = { above, prefix: file.value(prefix), viewset: file.value(viewset) };
+  return [own, ...registeredInList(made, file)].map((each) => ({
+    kind: 'resource',
+    framework: 'django',
+    rule: 'viewset',
+    path: concatenation([...each.above, each.prefix]),
+    on: on ?? file.value(router),
+    what: each.viewset,
+    options: routerOptions(router, file),
+    line: file.line(call),
+    ...file.position(call),
+  }));
 }
 
 export function extendedRegistry(file: SyntaxFile, call: Node): readonly Fact[] {

@@ -1,4 +1,12 @@
-import { type CallExpression, type Expression, lastName, literalText, text } from '../../../facts/expression.ts';
+import {
+  type CallExpression,
+  type Expression,
+  lastName,
+  literalText,
+  text,
+  unknown,
+} from '../../../facts/expression.ts';
+import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 
 const maximumLevels = 8;
@@ -48,4 +56,36 @@ function made(expression: Expression | undefined, file: SyntaxFile): CallExpress
 function partOf(parent: CallExpression, lookup: Expression | undefined): readonly Expression[] {
   const prefix = parent.arguments[0] ?? parent.named?.['prefix'] ?? text('');
   return [prefix, text(`/(?P<parent_lookup_${literalText(lookup) ?? ''}>[^/.]+)/`)];
+}
+
+/** A view set below another one, with the segments before its prefix. */
+interface NestedRegistration {
+  readonly above: readonly Expression[];
+  readonly prefix: Expression;
+  readonly viewset: Expression;
+}
+
+/**
+ * The view sets in the list that a router of vng-api-common is given with another one, and those below them:
+ * `router.register("shops", Shops, [routers.nested("orders", Orders)], basename="shop")`.
+ * https://github.com/VNG-Realisatie/vng-api-common/blob/master/vng_api_common/routers.py
+ */
+export function registeredInList(
+  call: Expression,
+  file: SyntaxFile,
+  above: readonly Expression[] = [],
+): readonly NestedRegistration[] {
+  const nested = call.kind === 'call' ? call.arguments[2] : undefined;
+  if (call.kind !== 'call' || nested?.kind !== 'list') {
+    return [];
+  }
+  const lookup = literalText(call.named?.['basename'] ?? call.named?.['base_name']) ?? 'parent';
+  const outer = [...above, call.arguments[0] ?? unknown, text(`/(?P<${lookup}_pk>[^/.]+)/`)];
+  return nested.items.flatMap((each): readonly NestedRegistration[] => {
+    const [prefix, viewset] = each.kind === 'call' ? each.arguments : [];
+    const made = each.kind === 'call' ? (externalPath(each.callee, file) ?? '') : '';
+    return prefix && viewset && /^vng_api_common\.routers\.[Nn]ested$/.test(made)
+      ? [{ above: outer, prefix, viewset }, ...registeredInList(each, file, outer)]
+      : [];
+  });
 }
