@@ -4,8 +4,16 @@
  * file that serves as an identity.
  */
 export type Expression =
-  /** A string. `isPath`: repeated slashes between the parts are merged, and a trailing slash is dropped. */
-  | { readonly kind: 'text'; readonly parts: readonly (string | Expression)[]; readonly isPath?: true }
+  /**
+   * A string. `isPath`: repeated slashes between the parts are merged, and a trailing slash is dropped. `isDefault`: another one may take
+   * its place.
+   */
+  | {
+      readonly kind: 'text';
+      readonly parts: readonly (string | Expression)[];
+      readonly isPath?: true;
+      readonly isDefault?: true;
+    }
   /**
    * An identifier. `within`: for a name outside any method, the enclosing classes and namespaces, innermost first; the
    * name may be a member of one of them.
@@ -152,13 +160,15 @@ export function scope(id: ScopeId): Expression {
 export function concatenation(values: readonly Expression[]): Expression {
   return {
     kind: 'text',
-    parts: values.flatMap((value) => (value.kind === 'text' && !value.isPath ? value.parts : [value])),
+    parts: values.flatMap((value) =>
+      value.kind === 'text' && !value.isPath && !value.isDefault ? value.parts : [value],
+    ),
   };
 }
 
 /** The string of a text expression without dynamic parts; undefined for any other expression. */
 export function literalText(expression: Expression | undefined): string | undefined {
-  if (expression?.kind !== 'text') {
+  if (expression?.kind !== 'text' || expression.isDefault) {
     return undefined;
   }
   let result = '';

@@ -23,6 +23,8 @@ import { koa } from './ecmascript/koa.ts';
 import { loopback } from './ecmascript/loopback.ts';
 import { nestjs } from './ecmascript/nestjs/nestjs.ts';
 import { nextjs } from './ecmascript/nextjs.ts';
+import { nodeConfigDefaults } from './ecmascript/nodeConfig/defaults.ts';
+import { nodeConfig } from './ecmascript/nodeConfig/settings.ts';
 import { nuxt } from './ecmascript/nuxt.ts';
 import { openapiDocument } from './ecmascript/openapi/document.ts';
 import { openapi } from './ecmascript/openapi/openapi.ts';
@@ -127,6 +129,8 @@ const languages: readonly Language[] = [csharp, ecmascript, go, java, kotlin, ph
 
 const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   express,
+  nodeConfig,
+  nodeConfigDefaults,
   nestjs,
   adonisjs,
   restify,

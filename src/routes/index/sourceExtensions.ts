@@ -30,4 +30,4 @@ export const sourceExtensions: ReadonlySet<string> = new Set([
 ]);
 
 /** The names of further files that frameworks read, which share their extension with many that nobody reads. */
-export const sourceNames: ReadonlySet<string> = new Set(['schema.json']);
+export const sourceNames: ReadonlySet<string> = new Set(['default.json', 'schema.json']);

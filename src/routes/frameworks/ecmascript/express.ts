@@ -34,7 +34,7 @@ export const express: Framework = {
   support: {
     title: 'Express 4 and 5',
     followed:
-      "routers mounted across CommonJS and ES modules, factories, classes and their bases, helpers that register, `route()`, `all`, arrays, RegExp, tables and loops of literals, `express-ws`, Meteor's `WebApp.handlers`",
+      "routers mounted across CommonJS and ES modules, factories, classes and their bases, helpers that register, `route()`, `all`, arrays, RegExp, tables and loops of literals, `express-ws`, Meteor's `WebApp.handlers`, defaults of node-config in JSON",
     notFollowed: 'routers loaded by scanning folders, decorator libraries',
   },
   languages: ['ecmascript'],

@@ -1,5 +1,5 @@
 import { type Expression, lastName, literalText } from '../../facts/expression.ts';
-import { type AbstractValue, isPartlyUnknown, type Text } from './abstractValue.ts';
+import { type AbstractValue, isPartlyUnknown, type Text, unknownValue } from './abstractValue.ts';
 import { placeholder } from './placeholder.ts';
 
 /**
@@ -39,8 +39,20 @@ export function concatenate(parts: readonly (string | Expression)[], values: rea
     : { kind: 'text', text: plain, unknown, ...cut };
 }
 
+/** A text as its expression is marked: as a path, or as a default, which is not certain. */
+export function asMarked(
+  { isPath, isDefault }: Expression & { readonly kind: 'text' },
+  joined: AbstractValue,
+): AbstractValue {
+  if (isDefault && joined.kind === 'text') {
+    const { text, unknown, isCut } = joined;
+    return unknown && text === '' ? unknownValue : { kind: 'text', text, unknown: true, ...(isCut ? { isCut } : {}) };
+  }
+  return isPath ? asPath(joined) : joined;
+}
+
 /** Normalises a text as a path: repeated slashes are merged, and a trailing one is dropped if the end is static. */
-export function asPath(joined: AbstractValue): AbstractValue {
+function asPath(joined: AbstractValue): AbstractValue {
   if (joined.kind !== 'text') {
     return joined;
   }

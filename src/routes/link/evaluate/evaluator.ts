@@ -12,7 +12,7 @@ import {
   unknownValue,
 } from './abstractValue.ts';
 import { CallEvaluator, type Invoke } from './callEvaluator.ts';
-import { asPath, concatenate } from './concatenation.ts';
+import { asMarked, concatenate } from './concatenation.ts';
 import { CycleGuard } from './cycleGuard.ts';
 import { ExpressionMemo } from './expressionMemo.ts';
 import type { Memos } from './memo.ts';
@@ -95,9 +95,7 @@ export class Evaluator {
       case 'unknown':
         return expression.truth === undefined ? unknownValue : booleanValue(expression.truth);
       case 'text':
-        return expression.isPath
-          ? asPath(this.#concatenation(expression, context))
-          : this.#concatenation(expression, context);
+        return asMarked(expression, this.#concatenation(expression, context));
       case 'name':
         return this.#name(expression.name, expression.within ?? [], context);
       case 'member':

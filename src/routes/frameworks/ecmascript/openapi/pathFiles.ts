@@ -22,7 +22,8 @@ const verb = /^(?:get|post|put|patch|del|delete|head|options)$/i;
 export const openapiPathFiles: Framework = {
   name: 'openapi in path files',
   languages: ['ecmascript'],
-  trigger: (source) => (packages.test(source) && source.includes('initialize')) || operation.test(source),
+  trigger: (source) =>
+    (packages.test(source) && source.includes('initialize')) || (source.includes('.apiDoc') && operation.test(source)),
   query: callsQuery,
   join: openapi.join,
   read: (file, matches) => [

@@ -1,0 +1,42 @@
+import { type Expression, literalText, member, wholeModule } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import { callsQuery, memberCall } from '../../../languages/ecmascript/calls.ts';
+import { callId } from '../../../languages/ecmascript/values.ts';
+import { externalPath } from '../../../syntax/external.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import type { Framework } from '../../framework.ts';
+import { joinMounted } from '../../join.ts';
+
+/**
+ * What node-config answers: the default of the application, which other files and the environment may replace:
+ * https://github.com/node-config/node-config/wiki/Configuration-Files
+ */
+export const nodeConfig: Framework = {
+  name: 'express by node-config',
+  languages: ['ecmascript'],
+  trigger: (source) => /["']config["']/.test(source) && /\.get\s*[(<]/.test(source),
+  query: callsQuery,
+  join: joinMounted,
+  read: (file, matches) => matches.flatMap(({ captures }) => captures.flatMap(({ node }) => setting(node, file))),
+};
+
+/** `config.get('server.basePath')` is a member of `config/default.json` in the folder of the application. */
+function setting(node: Node, file: SyntaxFile): readonly Fact[] {
+  const call = memberCall(node, file);
+  const [first] = call?.parameters ?? [];
+  const key = first && literalText(file.value(first));
+  if (call?.method !== 'get' || key === undefined || externalPath(file.value(call.on), file) !== 'config') {
+    return [];
+  }
+  const defaults = member({ kind: 'module', module: '~/config/default.json' }, wholeModule);
+  const value = key.split('.').reduce<Expression>((of, part) => member(of, part), defaults);
+  return [
+    {
+      kind: 'substitute',
+      value: { kind: 'text', parts: [value], isDefault: true },
+      ...file.position(node),
+      at: callId(node),
+    },
+  ];
+}
