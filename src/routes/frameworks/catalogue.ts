@@ -26,7 +26,7 @@ import { nextjs } from './ecmascript/nextjs.ts';
 import { nodeConfigDefaults } from './ecmascript/nodeConfig/defaults.ts';
 import { nodeConfig } from './ecmascript/nodeConfig/settings.ts';
 import { nuxt } from './ecmascript/nuxt.ts';
-import { openapiDocument } from './ecmascript/openapi/document.ts';
+import { openapiDocument, openapiDocumentInJson } from './ecmascript/openapi/document.ts';
 import { openapi } from './ecmascript/openapi/openapi.ts';
 import { openapiPathFiles } from './ecmascript/openapi/pathFiles.ts';
 import { orpc } from './ecmascript/orpc.ts';
@@ -157,6 +157,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   encore,
   openapi,
   openapiDocument,
+  openapiDocumentInJson,
   openapiPathFiles,
   django,
   flask,

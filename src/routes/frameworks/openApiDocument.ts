@@ -6,12 +6,15 @@ import { yamlOptions } from './yaml.ts';
 
 const verbs: ReadonlySet<string> = new Set(openApiVerbs);
 
-/** An operation of an OpenAPI document, with the item of its path. */
+/** An operation of an OpenAPI document. */
 export interface DocumentOperation {
   readonly verb: string;
   readonly path: string;
-  readonly operation: YAMLMap;
-  readonly item: YAMLMap;
+  /** The scalars of the operation, and of the item of its path. */
+  readonly operation: ReadonlyMap<string, string>;
+  readonly item: ReadonlyMap<string, string>;
+  /** The first of its tags. */
+  readonly tag: string | undefined;
   /** 1-based line and offset of its key. */
   readonly line: number;
   readonly at: number;
@@ -29,7 +32,19 @@ export function readDocument(source: string): {
   }
   const operations = entriesOf(document.get('paths')).flatMap(({ key: path, value: item }) =>
     entriesOf(item).flatMap(({ key: verb, value: operation, at }) =>
-      verbs.has(verb) ? [{ verb, path, operation, item, line: lines.linePos(at).line, at }] : [],
+      verbs.has(verb)
+        ? [
+            {
+              verb,
+              path,
+              operation: scalarsOf(operation),
+              item: scalarsOf(item),
+              tag: firstTag(operation),
+              line: lines.linePos(at).line,
+              at,
+            },
+          ]
+        : [],
     ),
   );
   return { basePath: ownBasePath(document), operations };
@@ -55,8 +70,8 @@ export function operationEndpoint(
   };
 }
 
-/** The scalars of an operation or a path item by their keys. */
-export function scalarsOf(map: YAMLMap): ReadonlyMap<string, string> {
+/** The scalars of a map by their keys. */
+function scalarsOf(map: YAMLMap): ReadonlyMap<string, string> {
   return new Map(
     map.items.flatMap((item) =>
       isPair(item) && isScalar(item.key) && isScalar(item.value)
@@ -64,6 +79,12 @@ export function scalarsOf(map: YAMLMap): ReadonlyMap<string, string> {
         : [],
     ),
   );
+}
+
+function firstTag(operation: YAMLMap): string | undefined {
+  const tags = operation.get('tags');
+  const first = isSeq(tags) ? tags.items[0] : undefined;
+  return isScalar(first) && typeof first.value === 'string' ? first.value : undefined;
 }
 
 /** The path of the first server, with the defaults of its variables; OpenAPI 2 has a `basePath`. */

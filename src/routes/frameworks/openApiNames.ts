@@ -4,7 +4,7 @@ import type { Node } from '../syntax/syntaxTree.ts';
 
 const stringContents = new Set(['string_content', 'string_fragment']);
 
-/** The name of the YAML file at the end of an argument: `'api.yaml'`, `path.join('specs', 'api.yaml')`, a constant of the same file. */
+/** The name of the document at the end of an argument: `'api.yaml'`, `path.join('specs', 'api.yaml')`, a constant of the same file. */
 export function documentNamed(argument: Node, file: SyntaxFile): string | undefined {
   const strings = argument.descendantsWithin(() => true).filter(({ type }) => stringContents.has(type));
   const constant = file.declarations.find(
@@ -12,5 +12,5 @@ export function documentNamed(argument: Node, file: SyntaxFile): string | undefi
   );
   const written =
     argument.type === 'identifier' && constant?.kind === 'binding' ? literalText(constant.value) : strings.at(-1)?.text;
-  return /([^/\\]+\.ya?ml)$/.exec(written ?? '')?.[1];
+  return /([^/\\]+\.(?:ya?ml|json))$/.exec(written ?? '')?.[1];
 }

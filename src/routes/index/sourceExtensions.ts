@@ -30,4 +30,10 @@ export const sourceExtensions: ReadonlySet<string> = new Set([
 ]);
 
 /** The names of further files that frameworks read, which share their extension with many that nobody reads. */
-export const sourceNames: ReadonlySet<string> = new Set(['default.json', 'schema.json']);
+export const sourceNames: ReadonlySet<string> = new Set([
+  'default.json',
+  'openApi.json',
+  'openapi.json',
+  'schema.json',
+  'swagger.json',
+]);

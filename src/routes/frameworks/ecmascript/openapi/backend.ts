@@ -1,4 +1,4 @@
-import { type Expression, text } from '../../../facts/expression.ts';
+import { type Expression, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import {
   argumentsOf,
@@ -8,6 +8,7 @@ import {
   propertyNode,
 } from '../../../languages/ecmascript/calls.ts';
 import { textOption } from '../../../languages/ecmascript/options.ts';
+import { callId } from '../../../languages/ecmascript/values.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
@@ -43,15 +44,33 @@ function made(node: Node, file: SyntaxFile): readonly Fact[] {
     return [];
   }
   const [options] = argumentsOf(node);
-  const backend = scopeFact('openapi', node, textOption(options, 'apiRoot', file), 'router', file);
-  const definition = propertyNode(options, 'definition');
+  return [
+    scopeFact('openapi', node, textOption(options, 'apiRoot', file), 'router', file),
+    ...described(
+      scope(callId(node)),
+      node,
+      propertyNode(options, 'definition'),
+      propertyNode(options, 'handlers'),
+      file,
+    ),
+  ];
+}
+
+/** The document by which the router that a call makes takes the operations of an object of handlers. */
+export function described(
+  on: Expression,
+  node: Node,
+  definition: Node | undefined,
+  given: Node | undefined,
+  file: SyntaxFile,
+): readonly Fact[] {
   const document = definition && documentNamed(definition, file);
   const value = document === undefined ? file.value(definition) : text(document);
-  const given = propertyNode(options, 'handlers');
+  // The name of a file holds, whoever calls the function that gives it.
+  const place = document === undefined ? file.position(node) : { inside: undefined, at: 0 };
   return [
-    backend,
-    { kind: 'setting', framework: 'openapi', key: definitionKey, value, isExclusive: true, ...file.position(node) },
-    ...(given ? handlers(file.value(node), given, file) : []),
+    { kind: 'setting', framework: 'openapi', key: definitionKey, value, isExclusive: true, ...place },
+    ...(given ? handlers(on, given, file) : []),
   ];
 }
 

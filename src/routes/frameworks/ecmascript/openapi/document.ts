@@ -1,9 +1,9 @@
-import { isScalar, isSeq, type YAMLMap } from 'yaml';
 import { type Expression, member, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { fileNameOf } from '../../../syntax/paths.ts';
 import type { ConfigurationFramework } from '../../framework.ts';
-import { type DocumentOperation, operationEndpoint, readDocument, scalarsOf } from '../../openApiDocument.ts';
+import { type DocumentOperation, operationEndpoint, readDocument } from '../../openApiDocument.ts';
+import { readJsonOperations } from '../../openApiJson.ts';
 import { operationLines } from '../../openApiLines.ts';
 import { yamlExtensions } from '../../yaml.ts';
 import { openapi } from './openapi.ts';
@@ -13,6 +13,9 @@ const controller = /^x-(?:swagger-router-controller|openapi-router-controller|eo
 
 const operationPart =
   /^["']?(?:tags|operationId|x-eov-operation-(?:id|handler)|x-(?:swagger|openapi)-router-controller)["']?\s*:/;
+
+/** Bound on a document in JSON. */
+const mostCharacters = 2_000_000;
 
 /** The folders of controllers, as the packages' generators lay them out, seen from the folder of the document. */
 const folders = ['./', './controllers/', '../controllers/', '../../controllers/', './handlers/', '../handlers/'];
@@ -39,14 +42,31 @@ export const openapiDocument: ConfigurationFramework = {
         path: text(`${basePath.replace(/\/+$/, '')}${each.path}`),
         local: each.path,
       })),
-      ...operationSettings(each, fileNameOf(file)),
+      ...operationSettings(each, each.operation.get('operationId'), fileNameOf(file)),
     ]);
   },
 };
 
+/**
+ * The operations of a document in JSON, for backends that are given it. Most such documents are generated, and nothing is looked for by
+ * their tags.
+ */
+export const openapiDocumentInJson: ConfigurationFramework = {
+  name: 'openapi in JSON',
+  extensions: [],
+  names: ['openapi.json', 'openApi.json', 'swagger.json'],
+  trigger: (source) => source.length < mostCharacters && source.includes('"operationId"'),
+  join: openapi.join,
+  readConfiguration: (source, file) =>
+    readJsonOperations(source).flatMap((each) => operationSettings(each, each.id, fileNameOf(file))),
+};
+
 /** What a backend that is given handlers by the ids of operations looks up. */
-function operationSettings({ operation, verb, path }: DocumentOperation, document: string): readonly Fact[] {
-  const id = scalarsOf(operation).get('operationId');
+function operationSettings(
+  { verb, path }: Pick<DocumentOperation, 'verb' | 'path'>,
+  id: string | undefined,
+  document: string,
+): readonly Fact[] {
   const value = text(`${verb.toUpperCase()} ${path}`);
   const setting = {
     kind: 'setting',
@@ -65,21 +85,14 @@ function operationSettings({ operation, verb, path }: DocumentOperation, documen
 }
 
 /** Where the function of an operation may be: in the module that a controller or the first tag names. */
-function handlersOf({ operation, item }: DocumentOperation): readonly Expression[] {
-  const own = scalarsOf(operation);
-  const name = own.get('x-eov-operation-id') ?? own.get('operationId') ?? '';
-  const said = [...own, ...scalarsOf(item)].find(([key]) => controller.test(key))?.[1];
+function handlersOf({ operation, item, tag }: DocumentOperation): readonly Expression[] {
+  const name = operation.get('x-eov-operation-id') ?? operation.get('operationId') ?? '';
+  const said = [...operation, ...item].find(([key]) => controller.test(key))?.[1];
   const dot = name.lastIndexOf('.');
-  const module = said ?? (dot > 0 ? name.slice(0, dot) : firstTag(operation));
+  const module = said ?? (dot > 0 ? name.slice(0, dot) : /^\w+$/.exec(tag ?? '')?.[0]);
   return name === '' || module === undefined
     ? []
     : folders.map((folder) =>
         member({ kind: 'module', module: folder + module, language: 'ecmascript' }, name.slice(dot + 1)),
       );
-}
-
-function firstTag(operation: YAMLMap): string | undefined {
-  const tags = operation.get('tags');
-  const first = isSeq(tags) ? tags.items[0] : undefined;
-  return isScalar(first) && typeof first.value === 'string' && /^\w+$/.test(first.value) ? first.value : undefined;
 }

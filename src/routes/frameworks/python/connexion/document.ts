@@ -1,6 +1,6 @@
 import { type Expression, text } from '../../../facts/expression.ts';
 import type { ConfigurationFramework } from '../../framework.ts';
-import { type DocumentOperation, operationEndpoint, readDocument, scalarsOf } from '../../openApiDocument.ts';
+import { type DocumentOperation, operationEndpoint, readDocument } from '../../openApiDocument.ts';
 import { operationLines } from '../../openApiLines.ts';
 import { yamlExtensions } from '../../yaml.ts';
 import { serverPath } from './basePath.ts';
@@ -37,9 +37,8 @@ export const connexionDocument: ConfigurationFramework = {
 
 /** What a resolver goes by. */
 function operationValue({ operation, item, verb, path }: DocumentOperation): Expression {
-  const own = scalarsOf(operation);
-  const id = own.get('operationId');
-  const said = [...own, ...scalarsOf(item)].find(([key]) => controller.test(key))?.[1];
+  const id = operation.get('operationId');
+  const said = [...operation, ...item].find(([key]) => controller.test(key))?.[1];
   const given = {
     verb,
     path,
