@@ -60,6 +60,7 @@ import { macaron } from './macaron.ts';
 import { mezzio } from './mezzio.ts';
 import { micronaut } from './micronaut.ts';
 import { minimalapi } from './minimalapi.ts';
+import { moleculer } from './moleculer.ts';
 import { nestjs } from './nestjs.ts';
 import { nethttp } from './nethttp.ts';
 import { nextcloud } from './nextcloud.ts';
@@ -118,6 +119,7 @@ export const descriptors = {
   tsoa,
   loopback,
   sails,
+  moleculer,
   strapi,
   'ts-rest': tsrest,
   openapi,

@@ -21,6 +21,7 @@ import { hapi } from './ecmascript/hapi.ts';
 import { hono } from './ecmascript/hono/hono.ts';
 import { koa } from './ecmascript/koa.ts';
 import { loopback } from './ecmascript/loopback.ts';
+import { moleculer } from './ecmascript/moleculer/moleculer.ts';
 import { nestjs } from './ecmascript/nestjs/nestjs.ts';
 import { nextjs } from './ecmascript/nextjs.ts';
 import { nodeConfigDefaults } from './ecmascript/nodeConfig/defaults.ts';
@@ -149,6 +150,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   tsoa,
   loopback,
   sails,
+  moleculer,
   strapi,
   strapiContentTypes,
   tsrest,

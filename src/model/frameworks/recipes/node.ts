@@ -36,6 +36,7 @@ export const nodeRecipes = {
   tsoa: routed('tsoa'),
   loopback: { title: 'LoopBack 4', ...node, start: `npm run build && ${agent} .`, isWithoutRoutes: true },
   sails: routed('Sails'),
+  moleculer: { ...routed('Moleculer'), isWithoutRoutes: true },
   strapi: { title: 'Strapi', ...node, start: `npm run build && ${agent} node_modules/.bin/strapi start` },
   feathers: routed('Feathers'),
   'ts-rest': routed('ts-rest'),

@@ -1,0 +1,42 @@
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import type { Framework } from '../../framework.ts';
+import { joinTrimmed } from '../../join.ts';
+import { finishMoleculerPath } from './finish.ts';
+import { gatewayFacts } from './gateway.ts';
+import { serviceFacts } from './services.ts';
+
+/** The gateway of Moleculer, and the actions of services behind it: https://moleculer.services/docs/0.14/moleculer-web */
+export const moleculer: Framework = {
+  name: 'moleculer',
+  support: {
+    title: 'Moleculer',
+    followed: 'aliases of moleculer-web, also `REST` and `autoAliases`, actions of service schemas in the workspace',
+    notFollowed: 'actions by their names as paths (`mappingPolicy: all`), services of decorators, actions of mixins',
+  },
+  languages: ['ecmascript'],
+  trigger: (source) => isGateway(source) || isService(source),
+  query: '(pair) @pair',
+  join: joinTrimmed,
+  finish: finishMoleculerPath,
+  read: (file, matches) => matches.flatMap(({ captures }) => captures.flatMap(({ node }) => readPair(node, file))),
+};
+
+function isGateway(source: string): boolean {
+  return source.includes('moleculer-web') && /\broutes\s*:/.test(source);
+}
+
+function isService(source: string): boolean {
+  return /\bactions\s*:\s*\{/.test(source) && /\bname\s*:/.test(source) && /\bctx\b/.test(source);
+}
+
+function readPair(pair: Node, file: SyntaxFile) {
+  switch (pair.childForFieldName('key')?.text) {
+    case 'routes':
+      return isGateway(file.text) ? gatewayFacts(pair, file) : [];
+    case 'actions':
+      return serviceFacts(pair, file);
+    default:
+      return [];
+  }
+}
