@@ -1,19 +1,9 @@
-import {
-  type Expression,
-  entriesOf,
-  keysOf,
-  member,
-  name,
-  text,
-  unknown,
-  unknownKey,
-  valuesOf,
-  wholeModule,
-} from '../../facts/expression.ts';
+import { type Expression, member, name, text, unknown, unknownKey, wholeModule } from '../../facts/expression.ts';
 import { fileNameOf } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { binaryValue, templateValue } from './concatenations.ts';
+import { objectFunctionValue } from './objectFunctions.ts';
 import { stringText } from './strings.ts';
 
 /** Expressions that have the value of the expression that they contain. */
@@ -141,26 +131,9 @@ function callValue(node: Node, file: SyntaxFile): Expression {
   if (first && callee?.text === 'Promise.resolve') {
     return file.value(first);
   }
-  if (first && callee?.type === 'member_expression' && callee.childForFieldName('object')?.text === 'Object') {
-    const of = file.value(first);
-    switch (callee.childForFieldName('property')?.text) {
-      case 'freeze':
-        return of;
-      case 'assign':
-        return {
-          kind: 'object',
-          entries: Object.fromEntries(
-            given.map((part, index) => [`...${index}`, { kind: 'spread', of: file.value(part) }]),
-          ),
-        };
-      case 'entries':
-        return member(of, entriesOf);
-      case 'values':
-        return member(of, valuesOf);
-      case 'keys':
-        return member(of, keysOf);
-      default:
-    }
+  const ofObject = callee?.type === 'member_expression' ? objectFunctionValue(callee, given, file) : undefined;
+  if (ofObject) {
+    return ofObject;
   }
   return {
     kind: 'call',

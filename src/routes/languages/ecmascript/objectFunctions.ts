@@ -1,0 +1,39 @@
+import { type Expression, entriesOf, keysOf, member, valuesOf } from '../../facts/expression.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
+
+/**
+ * The value of a call of `Object`'s functions, or of those of Lodash that do the same: `Object.assign(base, { show })`,
+ * `_.merge(_.cloneDeep(base), { show })`. https://lodash.com/docs/4.17.15#merge
+ */
+export function objectFunctionValue(callee: Node, given: readonly Node[], file: SyntaxFile): Expression | undefined {
+  const [object, method] = ['object', 'property'].map((field) => callee.childForFieldName(field)?.text);
+  const [first] = given;
+  if (!first || (object !== 'Object' && object !== '_')) {
+    return undefined;
+  }
+  switch (`${object}.${method}`) {
+    case 'Object.freeze':
+    case '_.clone':
+    case '_.cloneDeep':
+      return file.value(first);
+    case 'Object.assign':
+    case '_.assign':
+    case '_.extend':
+    case '_.merge':
+      return {
+        kind: 'object',
+        entries: Object.fromEntries(
+          given.map((part, index) => [`...${index}`, { kind: 'spread', of: file.value(part) }]),
+        ),
+      };
+    case 'Object.entries':
+      return member(file.value(first), entriesOf);
+    case 'Object.values':
+      return member(file.value(first), valuesOf);
+    case 'Object.keys':
+      return member(file.value(first), keysOf);
+    default:
+      return undefined;
+  }
+}
