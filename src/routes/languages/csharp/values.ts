@@ -3,6 +3,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { nameInClasses } from '../classScopes.ts';
 import { defaultOf } from '../defaults.ts';
+import { coalesced } from './nullable.ts';
 import { classScopes, isCode } from './scopes.ts';
 import { stringValue } from './strings.ts';
 import { serviceValue } from './types.ts';
@@ -50,6 +51,8 @@ export function csharpValue(node: Node, file: SyntaxFile): Expression {
       return madeValue(node, file);
     case 'binary_expression':
       return binaryValue(node, file);
+    case 'conditional_expression':
+      return coalesced(node, file) ?? unknown;
     case 'initializer_expression':
     case 'collection_expression':
       return { kind: 'list', items: items(node).map((item) => file.value(item)) };
@@ -75,7 +78,7 @@ function binaryValue(node: Node, file: SyntaxFile): Expression {
     case '??':
       return /\bGetEnvironmentVariable\(|\b[cC]onfig\w*\[/.test(left?.text ?? '')
         ? defaultOf(file.value(right))
-        : unknown;
+        : (coalesced(node, file) ?? unknown);
     default:
       return unknown;
   }

@@ -5,7 +5,7 @@ import type { NameResolver } from '../resolve/nameResolver.ts';
 import type { Program } from '../resolve/program.ts';
 import { namesOfBase } from '../resolve/reference.ts';
 import { deepestNesting, type SymbolTable } from '../resolve/symbolTable.ts';
-import type { AbstractValue, Context, Evaluate } from './abstractValue.ts';
+import type { AbstractValue, Context, Evaluate, Frame } from './abstractValue.ts';
 import { holdsRouter } from './argumentBinding.ts';
 import { isIteration } from './iteration.ts';
 
@@ -137,11 +137,14 @@ export class CallFilter {
    */
   #isMadeOfArgument(names: readonly string[], table: SymbolTable, context: Context, depth = 1): boolean {
     const { frame, inside, at } = context;
-    if (frame === undefined || inside === undefined || ![...frame.arguments.values()].some(mayRegister)) {
+    if (frame === undefined || inside === undefined || !isGivenRegistrar(frame)) {
       return false;
     }
+    // A variable of a function around a loop or a literal is one of that function.
+    const around = table.around(inside);
     return names.some((name) => {
-      const binding = table.binding(name, inside, at);
+      const declaring = around.find((id) => table.declares(name, id));
+      const binding = declaring === undefined ? undefined : table.binding(name, declaring, at);
       const held = binding ? mentionsOf(binding.value).names : [];
       return (
         mentionsArgument(held, context) ||
@@ -218,4 +221,14 @@ function mentionsBase(names: readonly string[]): boolean {
 
 function mayRegister(value: AbstractValue): boolean {
   return /^(?:function|class|module)$/.test(value.kind) || holdsRouter(value);
+}
+
+/** Whether an argument of one of the frames may register routes. */
+function isGivenRegistrar(frame: Frame): boolean {
+  for (let current: Frame | undefined = frame; current; current = current.parent) {
+    if ([...current.arguments.values()].some(mayRegister)) {
+      return true;
+    }
+  }
+  return false;
 }
