@@ -8,11 +8,12 @@ import { yamlExtensions } from '../../yaml.ts';
 import { asContract, contractKind } from './contractLines.ts';
 import { groupsOfOperation, nameOfOperation } from './generatedNames.ts';
 import { readContract } from './operations.ts';
-import { itemKey, operationKey, partsKey, written } from './settings.ts';
+import { idKey, itemKey, operationKey, partsKey, written } from './settings.ts';
 
-const readers = ['spring', 'jaxrs', 'micronaut'] as const;
+const generated = ['spring', 'jaxrs', 'micronaut'] as const;
+const readers = [...generated, 'vertx'] as const;
 
-/** Contracts from which interfaces of controllers are generated while an application is built: OpenAPI in YAML. */
+/** Contracts from which interfaces of controllers are generated while an application is built, or routers: OpenAPI in YAML. */
 export const contracts: ConfigurationFramework = {
   name: 'spring and others in OpenAPI contracts',
   extensions: yamlExtensions,
@@ -28,24 +29,31 @@ export const contracts: ConfigurationFramework = {
       ...operations.flatMap((operation) => {
         const value = written({ method: operation.method, path: operation.path, item, servers });
         const method = nameOfOperation(operation);
-        return groupsOfOperation(operation, !isItem).flatMap((group) => [
-          ...settings(operationKey(group, method), value),
-          ...(isItem ? [] : settings(operationKey(group, method, own), value)),
-        ]);
+        return [
+          ...(operation.id === undefined ? [] : settings(idKey(operation.id), value, ['vertx'])),
+          ...groupsOfOperation(operation, !isItem).flatMap((group) => [
+            ...settings(operationKey(group, method), value, generated),
+            ...(isItem ? [] : settings(operationKey(group, method, own), value, generated)),
+          ]),
+        ];
       }),
       ...references.flatMap((reference) => {
         const key = itemKey(resolvePath(folderOf(path), reference.file));
-        return settings(key, written({ method: '', path: reference.path, item: '', servers }));
+        return settings(key, written({ method: '', path: reference.path, item: '', servers }), readers);
       }),
       ...(parts.length === 0
         ? []
-        : settings(partsKey(own), written({ method: '', path: '', item: parts.map(fileNameOf).join(' '), servers }))),
+        : settings(
+            partsKey(own),
+            written({ method: '', path: '', item: parts.map(fileNameOf).join(' '), servers }),
+            generated,
+          )),
     ];
   },
 };
 
-function settings(key: string, value: Expression): readonly Fact[] {
-  return readers.map((framework) => ({
+function settings(key: string, value: Expression, frameworks: readonly (typeof readers)[number][]): readonly Fact[] {
+  return frameworks.map((framework) => ({
     kind: 'setting',
     framework,
     key,

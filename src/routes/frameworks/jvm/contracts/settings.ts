@@ -24,6 +24,11 @@ export function operationKey(group: string, method: string, contract?: string): 
   return `contract ${contract === undefined ? '' : `${contract} `}${group}.${method}`;
 }
 
+/** The setting that holds an operation by its id, for routers that are built from a contract. */
+export function idKey(id: string): string {
+  return `contract operation ${id}`;
+}
+
 /** The setting that holds the names of the files to which a contract refers for its paths, by the name of its own. */
 export function partsKey(contract: string): string {
   return `contract parts of ${contract}`;

@@ -3,8 +3,8 @@ import { callOf, callQuery } from '../../../languages/jvm/calls.ts';
 import { annotatedClasses } from '../../../languages/jvm/classes.ts';
 import type { Framework } from '../../framework.ts';
 import { joinKeepingTrailingSlash } from '../../join.ts';
+import { givenRouters } from '../givenRouters.ts';
 import { endpointClass } from './declarative.ts';
-import { givenRules } from './givenRules.ts';
 import { routingFacts } from './routing.ts';
 
 /** Helidon SE: https://helidon.io/docs/v4/se/webserver/webserver#_routing */
@@ -21,7 +21,7 @@ export const helidon: Framework = {
   query: callQuery,
   join: joinKeepingTrailingSlash,
   read: (file, matches) => [
-    ...givenRules(file),
+    ...givenRouters('helidon', withinOf, file),
     ...annotatedClasses(file).flatMap((type) => endpointClass(type, file)),
     ...matches.flatMap(({ captures }): readonly Fact[] =>
       captures.flatMap(({ node }) => {
@@ -31,3 +31,14 @@ export const helidon: Framework = {
     ),
   ],
 };
+
+/**
+ * A builder is that of a server, rules are those of a service, which is registered at a path, of the versions before 4 and
+ * since: https://helidon.io/docs/v4/se/webserver/webserver#_organizing_code_into_services
+ */
+function withinOf(type: string): 'root' | 'router' | undefined {
+  if (/^(?:HttpRouting|Routing)\.Builder$/.test(type)) {
+    return 'root';
+  }
+  return /^(?:HttpRules|(?:Routing\.)?Rules)$/.test(type) ? 'router' : undefined;
+}

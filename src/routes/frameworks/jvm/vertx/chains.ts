@@ -4,10 +4,19 @@ import { type Call, callOf, isLiteral } from '../../../languages/jvm/calls.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { methodsOf } from '../jvmControllers.ts';
+import { buildsRouters, operationOptions } from './operations.ts';
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'connect']);
 /** Methods of a route that take what answers; those of Kotlin: https://vertx.io/docs/vertx-lang-kotlin-coroutines/kotlin/ */
-const handling = new Set(['handler', 'blockingHandler', 'respond', 'coHandler', 'coRespond', 'coroutineHandler']);
+const handling = new Set([
+  'handler',
+  'blockingHandler',
+  'respond',
+  'coHandler',
+  'coRespond',
+  'coroutineHandler',
+  'addHandler',
+]);
 /** Handlers of the package that answer no route of their own. */
 const ofPackage =
   /^\(?(?:\w+\.)*(?:Static|Body|Session|Cors|Logger|Timeout|Favicon|ResponseTime|ResponseContentType)Handler\b/;
@@ -17,6 +26,8 @@ interface RouteSoFar {
   readonly begun: Call;
   readonly methods: readonly string[];
   readonly path: Expression | undefined;
+  /** Whether the path is the id of an operation. */
+  readonly isOperation?: boolean;
 }
 
 /**
@@ -37,7 +48,7 @@ export function routeOf(call: Call, file: SyntaxFile): readonly Fact[] {
       { kind: 'mount', on: file.value(on), path: route.path ?? text(''), what: file.value(handler), ...position },
     ];
   }
-  const isForAll = route.methods.length === 0 && (!route.path || endsInStar(route.path));
+  const isForAll = !route.isOperation && route.methods.length === 0 && (!route.path || endsInStar(route.path));
   if (isForAll || ofPackage.test(handler.text) || isHandledFurther(call, file)) {
     return [];
   }
@@ -50,7 +61,8 @@ export function routeOf(call: Call, file: SyntaxFile): readonly Fact[] {
       on: file.value(on),
       handler: isLiteral(handler) ? undefined : file.value(handler),
       line: file.lineAt(route.begun.at),
-      onlyOnRouter: !/^(?:this\.)?\w*router$/i.test(on.text),
+      ...(route.isOperation ? { local: '', options: operationOptions(file) } : {}),
+      onlyOnRouter: route.isOperation === true || !/^(?:this\.)?\w*router$/i.test(on.text),
       ...position,
     },
   ];
@@ -68,6 +80,9 @@ function routeBefore(node: Node | undefined, file: SyntaxFile): RouteSoFar | und
       const methods = second ? methodsOf(file.value(first)) : added.methods;
       const path = second ?? first;
       return { begun: call, methods, path: path ? file.value(path) : added.path };
+    }
+    if (first && (call.name === 'operation' || call.name === 'getRoute') && buildsRouters(file.text)) {
+      return { begun: call, methods: [], path: file.value(first), isOperation: true };
     }
     if (call.name === 'method' && first) {
       added.methods.push(...methodsOf(file.value(first)));

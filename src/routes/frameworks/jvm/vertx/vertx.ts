@@ -4,27 +4,36 @@ import { type Call, callOf, callQuery } from '../../../languages/jvm/calls.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Framework } from '../../framework.ts';
 import { joinKeepingTrailingSlash } from '../../join.ts';
+import { givenRouters } from '../givenRouters.ts';
 import { routeOf } from './chains.ts';
+import { builderFacts, buildsRouters, finishOperation } from './operations.ts';
 
 /** Vert.x Web: https://vertx.io/docs/vertx-web/java/ */
 export const vertx: Framework = {
   name: 'vertx',
   support: {
     title: 'Vert.x Web',
-    followed: 'routes of routers with every verb, `route` with path and method, sub-routers',
-    notFollowed: 'regular expressions, routers that are built from OpenAPI contracts',
+    followed:
+      'routes of routers with every verb, `route` with path and method, sub-routers, routers that are built from OpenAPI contracts in YAML',
+    notFollowed: 'regular expressions, handlers that contracts or services name',
   },
   languages: ['java', 'kotlin'],
   trigger: (source) => /\bio\.vertx\.(?:\w+\.)?ext\.web\b/.test(source),
   query: callQuery,
   join: joinSubRouters,
-  read: (file, matches) =>
-    matches.flatMap(({ captures }) =>
-      captures.flatMap(({ node }) => {
-        const call = callOf(node, file);
-        return call ? callFacts(call, file) : [];
-      }),
-    ),
+  finish: (draft, setting) =>
+    finishOperation(draft, setting, joinSubRouters) ?? [{ path: joinSubRouters(draft.segments), unknown: false }],
+  read(file, matches) {
+    const isBuilding = buildsRouters(file.text);
+    const given = isBuilding
+      ? givenRouters('vertx', (type) => (/^RouterBuilder$/.test(type) ? 'router' : undefined), file)
+      : [];
+    const calls = matches.flatMap(({ captures }) => captures.flatMap(({ node }) => callOf(node, file) ?? []));
+    return [
+      ...given,
+      ...calls.flatMap((call) => [...(isBuilding ? builderFacts(call, file) : []), ...callFacts(call, file)]),
+    ];
+  },
 };
 
 /** A sub-router is mounted at a path with a wildcard: https://vertx.io/docs/vertx-web/java/#_sub_routers */
