@@ -17,7 +17,8 @@ export const armeria: Framework = {
   name: 'armeria',
   support: {
     title: 'Armeria',
-    followed: 'annotated services, `@PathPrefix`, `contextPath`, services and routes of the builder',
+    followed:
+      'annotated services, `@PathPrefix`, `contextPath`, services of the builder, routes with methods and prefixes',
     notFollowed: 'virtual hosts, Thrift and gRPC services, decorators that answer',
   },
   languages: ['java', 'kotlin'],

@@ -1,9 +1,10 @@
-import { type Expression, fileScope, scope, text } from '../../../facts/expression.ts';
+import { concatenation, type Expression, fileScope, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { type Call, callOf } from '../../../languages/jvm/calls.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { pathOf } from '../jvmControllers.ts';
+import { type BoundRoute, boundRoutes } from './boundRoutes.ts';
 
 /** Mounts for the services that are added to a server builder: https://armeria.dev/docs/server-basics */
 export function mountedServices(call: Call, file: SyntaxFile): readonly Fact[] {
@@ -42,21 +43,26 @@ export function mountedServices(call: Call, file: SyntaxFile): readonly Fact[] {
               ...position,
             },
           ]
-        : [];
+        : boundRoutes(on, file).map((route) => endpoint(call, route, first, file));
     }
     case 'service':
-      return second && /^"|^[A-Z_]+$/.test(first.text) ? [endpoint(call, on, first, second, file)] : [];
+    case 'serviceUnder': {
+      const path = pathOf(file.value(first));
+      const under = call.name === 'service' ? path : concatenation([text('prefix:'), path]);
+      return second && /^"|^[A-Z_]+$/.test(first.text)
+        ? [endpoint(call, { on, methods: ['ANY'], path: under }, second, file)]
+        : [];
+    }
     default:
       return [];
   }
 }
 
-function endpoint(call: Call, on: Node, path: Node, service: Node, file: SyntaxFile): Fact {
+function endpoint(call: Call, { on, ...route }: BoundRoute, service: Node, file: SyntaxFile): Fact {
   return {
     kind: 'endpoint',
     framework: 'armeria',
-    methods: ['ANY'],
-    path: pathOf(file.value(path)),
+    ...route,
     on: builderOf(on, file),
     handler: file.value(service),
     line: file.lineAt(call.at),
