@@ -1,9 +1,10 @@
-import { type Expression, text } from '../../../facts/expression.ts';
+import { type Expression, name, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { type Call, callOf, isLiteral } from '../../../languages/jvm/calls.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { methodsOf } from '../jvmControllers.ts';
+import { appliedRouter } from './appliedRouters.ts';
 import { buildsRouters, operationOptions } from './operations.ts';
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'connect']);
@@ -38,15 +39,13 @@ export function routeOf(call: Call, file: SyntaxFile): readonly Fact[] {
   const isMount = call.name === 'subRouter';
   const handler = call.arguments.at(-1);
   const route = (isMount || handling.has(call.name)) && handler ? routeBefore(call.on, file) : undefined;
-  const on = route?.begun.on;
+  const on = route && receiverOf(route.begun, file);
   if (!route || !on || !handler) {
     return [];
   }
   const position = file.position(call.node);
   if (isMount) {
-    return [
-      { kind: 'mount', on: file.value(on), path: route.path ?? text(''), what: file.value(handler), ...position },
-    ];
+    return [{ kind: 'mount', on, path: route.path ?? text(''), what: file.value(handler), ...position }];
   }
   const isForAll = !route.isOperation && route.methods.length === 0 && (!route.path || endsInStar(route.path));
   if (isForAll || ofPackage.test(handler.text) || isHandledFurther(call, file)) {
@@ -58,14 +57,27 @@ export function routeOf(call: Call, file: SyntaxFile): readonly Fact[] {
       framework: 'vertx',
       methods: route.methods.length === 0 ? ['ANY'] : route.methods,
       path: route.path ?? text('/*'),
-      on: file.value(on),
+      on,
       handler: isLiteral(handler) ? undefined : file.value(handler),
       line: file.lineAt(route.begun.at),
       ...(route.isOperation ? { local: '', options: operationOptions(file) } : {}),
-      onlyOnRouter: route.isOperation === true || !/^(?:this\.)?\w*router$/i.test(on.text),
+      onlyOnRouter: route.isOperation === true || !isNamedRouter(route.begun.on),
       ...position,
     },
   ];
+}
+
+/** `router`, `this.apiRouter`, `context.getRouter()` */
+function isNamedRouter(on: Node | undefined): boolean {
+  return on !== undefined && /^[\w.\s]*router(?:\(\))?$/i.test(on.text);
+}
+
+/** What a route is made of: without a receiver, the router on which Kotlin's `apply` runs a function literal. */
+function receiverOf({ on, node }: Call, file: SyntaxFile): Expression | undefined {
+  if (on) {
+    return file.value(on);
+  }
+  return appliedRouter(node, file) ? name('this') : undefined;
 }
 
 /** What is set before a call of a chain: `router.route()`, `router.post("/x")`, `.path("/x")`, `.method(HttpMethod.PUT)`. */

@@ -5,6 +5,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Framework } from '../../framework.ts';
 import { joinKeepingTrailingSlash } from '../../join.ts';
 import { givenRouters } from '../givenRouters.ts';
+import { appliedFacts } from './appliedRouters.ts';
 import { routeOf } from './chains.ts';
 import { builderFacts, buildsRouters, finishOperation } from './operations.ts';
 
@@ -18,7 +19,10 @@ export const vertx: Framework = {
     notFollowed: 'regular expressions, handlers that contracts or services name',
   },
   languages: ['java', 'kotlin'],
-  trigger: (source) => /\bio\.vertx\.(?:\w+\.)?ext\.web\b/.test(source),
+  // The type of a router that an object of the application holds is not named where it is used.
+  trigger: (source) =>
+    /\bio\.vertx\.(?:\w+\.)?ext\.web\b/.test(source) ||
+    (/\bio\.vertx\.core\.http\.HttpMethod\b/.test(source) && /\.route\(/.test(source)),
   query: callQuery,
   join: joinSubRouters,
   finish: (draft, setting) =>
@@ -31,7 +35,11 @@ export const vertx: Framework = {
     const calls = matches.flatMap(({ captures }) => captures.flatMap(({ node }) => callOf(node, file) ?? []));
     return [
       ...given,
-      ...calls.flatMap((call) => [...(isBuilding ? builderFacts(call, file) : []), ...callFacts(call, file)]),
+      ...calls.flatMap((call) => [
+        ...(isBuilding ? builderFacts(call, file) : []),
+        ...appliedFacts(call, file),
+        ...callFacts(call, file),
+      ]),
     ];
   },
 };
