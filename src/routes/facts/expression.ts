@@ -131,6 +131,9 @@ export function booleanLiteral(written: string): Expression {
 /** The expression of everything that is not read. */
 export const unknown: Expression = { kind: 'unknown' };
 
+/** The expression of what is known not to be there. */
+export const absent: Expression = { kind: 'member', of: { kind: 'object', entries: {} }, name: '' };
+
 /** The expression of a string literal. */
 export function text(literal: string): Expression {
   return { kind: 'text', parts: [literal] };

@@ -1,4 +1,4 @@
-import type { Expression } from '../../facts/expression.ts';
+import { absent, type Expression } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -57,11 +57,19 @@ export function functionFacts(node: Node, file: SyntaxFile): readonly Fact[] {
       ? [{ kind: 'binding', name: own, value: { kind: 'function', id }, inside: undefined, at: id } satisfies Fact]
       : []),
     ...all.flatMap((parameter): readonly Fact[] => {
-      const value = defaultValue(parameter, file) ?? typeValue(parameter, file);
       const given = parameterName(parameter);
+      if (isNullByDefault(parameter)) {
+        return [{ kind: 'binding', name: given, value: absent, inside: id, at: id }];
+      }
+      const value = defaultValue(parameter, file) ?? typeValue(parameter, file);
       return value ? [{ kind: 'binding', name: given, value, inside: id, at: parameter.startIndex }] : [];
     }),
   ];
+}
+
+/** Whether a parameter that a call leaves out is null. */
+function isNullByDefault(parameter: Node): boolean {
+  return parameter.lastNamedChild?.type === 'null_literal';
 }
 
 /** The default value of a parameter. */

@@ -16,13 +16,17 @@ export function givenOrUnknown(given: AbstractValue | undefined): AbstractValue 
 
 /**
  * A declared value.
- * @param isDefault whether it is the default of a parameter: it does not count for sure where the call gives something that is not static
+ * @param isDefault whether it is the default of a parameter: it does not count for sure where the call gives something that is not static,
+ * and nothing is the default only where the call gives nothing
  */
 export function unlessGiven(
   declared: AbstractValue | undefined,
   given: AbstractValue | undefined,
   isDefault: () => boolean,
 ): AbstractValue | undefined {
+  if (declared && isAbsent(declared) && isDefault()) {
+    return given && isAbsent(given) ? declared : undefined;
+  }
   const isInDoubt = declared?.kind === 'text' && given?.kind === 'unknown' && !isAbsent(given) && isDefault();
   return isInDoubt ? { ...declared, unknown: true } : declared;
 }

@@ -74,6 +74,8 @@ export function entriesIn(expression: Expression): readonly (readonly [key: stri
 function pushParts(expression: Expression, parts: Expression[]): void {
   switch (expression.kind) {
     case 'member':
+      parts.push(expression.of, ...(expression.absent ? [expression.absent] : []));
+      break;
     case 'spread':
       parts.push(expression.of);
       break;
