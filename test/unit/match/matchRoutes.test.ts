@@ -122,4 +122,15 @@ describe('handlers without numbers', () => {
       'no handler in this workspace for certain; 1 handler with a prefix not known statically would fit',
     );
   });
+
+  it('a name under another prefix than the default has a candidate by the path as registered, if that tells anything', () => {
+    const replaceable = [
+      route('express', 'GET', '/api/orders/:id', { local: '/orders/:id', file: 'a', prefixUnknown: true }),
+      route('express', 'GET', '/api/:id', { local: '/:id', file: 'b', prefixUnknown: true }),
+    ];
+    const order = [{ file: 'a', line: 1, name: undefined }];
+    assert.deepEqual(verdictOn('GET /store/orders/:id', replaceable), { kind: 'noHandler', candidates: order });
+    assert.deepEqual(verdictOn('GET /store/api/orders/:id', replaceable), { kind: 'noHandler', candidates: order });
+    assert.deepEqual(verdictOn('GET /store/:id', replaceable), noHandler);
+  });
 });
