@@ -78,9 +78,9 @@ function isAlternative(name: string, value: Expression, node: Node): boolean {
   return (mayReplace(value) && !isNamedByCondition(name, node)) || replacesOther(name, node);
 }
 
-/** A text, or what a method returns: `router = router.WithPrefix(prefix)`. */
+/** A text, another variable or field, or what a method returns: `router = router.WithPrefix(prefix)`. */
 function mayReplace(value: Expression): boolean {
-  return value.kind === 'text' || (value.kind === 'call' && value.callee.kind === 'member');
+  return /^(?:text|name|member)$/.test(value.kind) || (value.kind === 'call' && value.callee.kind === 'member');
 }
 
 /** Whether what a method returns takes, under a condition, the place of a value that the variable has. */
