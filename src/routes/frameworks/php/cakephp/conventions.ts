@@ -82,7 +82,9 @@ function conventionOf(link: ChainLink, chain: Chain, file: SyntaxFile): readonly
     plugin: pluginAround(chain.node, file),
     routeClass: isOfVersion2(file) ? version2 : given ? routeClass(given, file) : '',
   };
-  return path === undefined ? fallbacks(place) : connected(path, second, argument(link.arguments, 2), place, file);
+  const patterns = chain.links.find(({ name }) => name === 'setPatterns')?.arguments[0]?.node;
+  const restrictions = [argument(link.arguments, 2), patterns].flatMap((node) => node ?? []);
+  return path === undefined ? fallbacks(place) : connected(path, second, restrictions, place, file);
 }
 
 type Place = Readonly<Record<string, string>>;
@@ -95,17 +97,21 @@ function fallbacks(place: Place): readonly Expression[] {
   ];
 }
 
-/** A route of the application. One that is restricted to names, or has other elements, is left out. */
+/** A route of the application. One that is restricted to names, or may be, or has other elements, is left out. */
 function connected(
   pattern: string,
   defaults: Node | undefined,
-  restrictions: Node | undefined,
+  restrictions: readonly Node[],
   place: Place,
   file: SyntaxFile,
 ): readonly Expression[] {
   const given = optionsIn(defaults);
   const textIn = (key: string): string | undefined => literalText(file.value(given.get(key)));
-  const restricted = [...optionsIn(restrictions).keys()].some((key) => key === 'controller' || key === 'action');
+  const restricted = restrictions.some(
+    (node) =>
+      node.type !== 'array_creation_expression' ||
+      [...optionsIn(node).keys()].some((key) => key === 'controller' || key === 'action'),
+  );
   const isKnown = [...given].every(([key, value]) =>
     methodKey.test(key) ? methodsIn(value, file) : elementKey.test(key) && literalText(file.value(value)) !== undefined,
   );
