@@ -1,5 +1,6 @@
 import type { Branch } from './branch.ts';
 import type { Expression, ScopeId } from './expression.ts';
+import type { Guard } from './guard.ts';
 import type { InBlocks, Inside } from './inside.ts';
 import type { NamedHandlerFact } from './namedHandlerFact.ts';
 
@@ -37,6 +38,8 @@ export interface Endpoint extends InBlocks {
   readonly onlyOnRouter?: boolean;
   /** The endpoint counts only if `on` evaluates to this method of a router (`Scope.registers`). */
   readonly byMethod?: string;
+  /** The endpoint does not count where one of these comparisons is known to fail. */
+  readonly guards?: readonly Guard[];
 }
 
 /** A mount edge: makes a router, group, blueprint or class reachable under a path of another one. */

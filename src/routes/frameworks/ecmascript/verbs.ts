@@ -1,6 +1,7 @@
 import type { Expression } from '../../facts/expression.ts';
 import type { Endpoint } from '../../facts/facts.ts';
 import type { MemberCall } from '../../languages/ecmascript/calls.ts';
+import { guardsAround } from '../../languages/guards.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 
 interface VerbCall {
@@ -28,6 +29,7 @@ export function verbEndpoint({ framework, call, on, path, handler, isMine }: Ver
     handler,
     line: file.line(call.node),
     onlyOnRouter: !isMine || call.method === undefined,
+    ...guardsAround(call.node, file),
     ...file.position(call.node),
   };
 }

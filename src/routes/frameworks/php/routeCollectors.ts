@@ -1,5 +1,6 @@
 import { type Expression, literalText, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
+import { guardsAround } from '../../languages/guards.ts';
 import { argument } from '../../languages/php/arguments.ts';
 import { type Chain, callTaking, chainOf, chainQuery, isOutermost } from '../../languages/php/chains.ts';
 import { classReference, typeOf } from '../../languages/php/classes.ts';
@@ -96,6 +97,7 @@ function chainFacts(chain: Chain, collecting: Collecting, file: SyntaxFile): rea
           handler: callableValue(handler, file),
           onlyOnRouter: true,
           line: file.line(chain.node),
+          ...guardsAround(chain.node, file),
           ...file.position(chain.node),
         },
       ]

@@ -1,5 +1,6 @@
 import { type Expression, fileScope, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
+import { guardsAround } from '../../languages/guards.ts';
 import { argument } from '../../languages/php/arguments.ts';
 import { type Chain, type ChainLink, chainOf, chainQuery, isOutermost } from '../../languages/php/chains.ts';
 import { typeOf } from '../../languages/php/classes.ts';
@@ -132,6 +133,7 @@ function endpoint(link: ChainLink, first: Node, on: Expression, chain: Chain, fi
           on,
           handler,
           line: file.line(chain.node),
+          ...guardsAround(chain.node, file),
           ...file.position(chain.node),
         },
       ]

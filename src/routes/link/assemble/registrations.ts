@@ -4,7 +4,7 @@ import { type Expression, member } from '../../facts/expression.ts';
 import type { Endpoint, Resource } from '../../facts/facts.ts';
 import type { Catalogue } from '../../frameworks/catalogue.ts';
 import type { ConfigurationFramework, FinishedPath, Framework, RouteDraft } from '../../frameworks/framework.ts';
-import { type AbstractValue, type Context, isPartlyUnknown } from '../evaluate/abstractValue.ts';
+import { type AbstractValue, type Context, isPartlyUnknown, knownText } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import { endsInPlaceholder, withParameters } from '../evaluate/placeholder.ts';
 import { overridingMethod } from '../resolve/overridingMethod.ts';
@@ -77,7 +77,7 @@ export class Registrations {
     const path = isAbsent ? emptyPath : registeredPath(given, context);
     // In a speculative run, a registration method has no path.
     const isNothing = context.frame?.isSpeculative && path.kind === 'text' && path.unknown && path.text === '';
-    if (!rules || isNothing || !this.#mayBeRouter(fact, on)) {
+    if (!rules || isNothing || !this.#mayBeRouter(fact, on) || this.#isKeptOut(fact, context)) {
       return undefined;
     }
     const locals =
@@ -221,6 +221,15 @@ export class Registrations {
           handlerOn: () => handler,
         };
       });
+    });
+  }
+
+  /** Whether a comparison on which the registration depends is known to fail. */
+  #isKeptOut(fact: Endpoint | Resource, context: Context): boolean {
+    const guards = fact.kind === 'endpoint' ? (fact.guards ?? []) : [];
+    return guards.some(({ value, texts, isNot }) => {
+      const known = knownText(this.#interpreter.evaluate(value, context));
+      return known !== undefined && texts.includes(known) === isNot;
     });
   }
 

@@ -1,0 +1,142 @@
+import { type Expression, literalText } from '../facts/expression.ts';
+import type { Guard } from '../facts/guard.ts';
+import type { SyntaxFile } from '../syntax/syntaxFile.ts';
+import type { Node } from '../syntax/syntaxTree.ts';
+
+/** Bounds on what is looked at for one registration. Code that is written by hand stays below them. */
+const deepest = 100;
+const mostBranches = 100;
+
+const ending = /\b(?:break|return|continue|throw)\b/;
+
+/**
+ * The comparisons of what a function is given, or a loop goes over, with string literals, on which the code at a node depends, within its
+ * function, in languages whose grammars name conditions as those of JavaScript and PHP do. Other conditions are left out.
+ */
+export function guardsAround(node: Node, file: SyntaxFile): { readonly guards?: readonly Guard[] } {
+  const end = file.functionAround(node)?.id;
+  const guards: Guard[] = [];
+  let child = node;
+  for (let step = 0; step < deepest && child.parent && child.parent.id !== end; step += 1) {
+    const { parent } = child;
+    if (parent.type === 'if_statement' || parent.type === 'else_if_clause') {
+      guards.push(...ofBranch(parent, child, file));
+    } else if (/^(?:switch_(?:case|default)|(?:case|default)_statement)$/.test(parent.type)) {
+      guards.push(...ofCase(parent, file));
+    }
+    child = parent;
+  }
+  const known = guards.filter(({ value }) => isGiven(rootOf(value), node, file));
+  return known.length > 0 ? { guards: known } : {};
+}
+
+function rootOf(value: Expression): string | undefined {
+  let root = value;
+  while (root.kind === 'member') {
+    root = root.of;
+  }
+  return root.kind === 'name' ? root.name : undefined;
+}
+
+/**
+ * Whether a name is that of a parameter, or of what a loop goes over, and of nothing else in its function: a default, or another value that
+ * it is given, may be replaced by code that is not followed.
+ */
+function isGiven(name: string | undefined, node: Node, file: SyntaxFile): boolean {
+  const { parameters, assigned } = namesOf.get(file) ?? readNames(file);
+  for (let around = file.functionAround(node); name !== undefined && around; around = file.functionAround(around)) {
+    const key = `${around.startIndex} ${name}`;
+    if (parameters.has(key)) {
+      return !assigned.has(key);
+    }
+  }
+  return false;
+}
+
+/** Names after the offset of the function in which they are. */
+interface Names {
+  readonly parameters: ReadonlySet<string>;
+  readonly assigned: ReadonlySet<string>;
+}
+
+const namesOf = new WeakMap<SyntaxFile, Names>();
+
+function readNames(file: SyntaxFile): Names {
+  const parameters = new Set<string>();
+  const assigned = new Set<string>();
+  for (const fact of file.declarations) {
+    if (fact.kind === 'function') {
+      for (const { name, keys = {} } of fact.parameters) {
+        for (const each of [name, ...Object.values(keys)]) {
+          parameters.add(`${fact.id} ${each}`);
+        }
+      }
+    } else if (fact.kind === 'binding') {
+      assigned.add(`${fact.inside} ${fact.name}`);
+    }
+  }
+  namesOf.set(file, { parameters, assigned });
+  return { parameters, assigned };
+}
+
+/** What holds in a part of an `if`: its condition, or in what follows its body that neither it nor a former one does. */
+function ofBranch(branch: Node, part: Node, file: SyntaxFile): readonly Guard[] {
+  const condition = branch.childForFieldName('condition');
+  const body = branch.childForFieldName('consequence') ?? branch.childForFieldName('body');
+  if (!condition || part.id === condition.id || branch.namedChildCount > mostBranches) {
+    return [];
+  }
+  if (part.id === body?.id) {
+    return comparisons(condition, false, file);
+  }
+  const former = branch.namedChildren
+    .filter(({ type, startIndex }) => type === 'else_if_clause' && startIndex < part.startIndex)
+    .flatMap((clause) => clause.childForFieldName('condition') ?? []);
+  return [condition, ...former].flatMap((each) => comparisons(each, true, file));
+}
+
+/** The comparisons that hold where a condition does, or where it does not. */
+function comparisons(condition: Node, isNegated: boolean, file: SyntaxFile): readonly Guard[] {
+  if (condition.type === 'parenthesized_expression' && condition.firstNamedChild) {
+    return comparisons(condition.firstNamedChild, isNegated, file);
+  }
+  const [left, right] = [condition.childForFieldName('left'), condition.childForFieldName('right')];
+  const operator = condition.childForFieldName('operator')?.text ?? '';
+  if (condition.type !== 'binary_expression' || !left || !right) {
+    return [];
+  }
+  if (operator === (isNegated ? '||' : '&&')) {
+    return [...comparisons(left, isNegated, file), ...comparisons(right, isNegated, file)];
+  }
+  if (!/^[=!]==?$/.test(operator)) {
+    return [];
+  }
+  const texts = [left, right].map((side) => (side.type === 'string' ? literalText(file.value(side)) : undefined));
+  const [value, written] = texts[0] === undefined ? [left, texts[1]] : [right, texts[0]];
+  return written === undefined
+    ? []
+    : [{ value: file.value(value), texts: [written], isNot: operator.startsWith('!') !== isNegated }];
+}
+
+/**
+ * The labels of a case, and of those before it from which the code goes on. What is not a case has none of the labels, unless the code goes
+ * on to it.
+ */
+function ofCase(chosen: Node, file: SyntaxFile): readonly Guard[] {
+  if (!chosen.parent || chosen.parent.namedChildCount > mostBranches) {
+    return [];
+  }
+  const cases = chosen.parent.namedChildren.filter(({ type }) => type !== 'comment');
+  const whole = chosen.parent.parent;
+  const value = whole?.childForFieldName('value') ?? whole?.childForFieldName('condition');
+  const end = cases.findIndex(({ id }) => id === chosen.id);
+  let start = end;
+  while (start > 0 && !ending.test(cases[start - 1]?.text ?? '')) {
+    start -= 1;
+  }
+  const isNot = chosen.type.includes('default');
+  const labelled = isNot ? cases.filter(({ id }) => id !== chosen.id) : cases.slice(start, end + 1);
+  const texts = labelled.flatMap((each) => literalText(file.value(each.childForFieldName('value'))) ?? []);
+  const isKnown = texts.length === labelled.length && !(isNot && start < end);
+  return value && isKnown ? [{ value: file.value(value), texts, isNot }] : [];
+}
