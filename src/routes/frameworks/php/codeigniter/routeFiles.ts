@@ -93,7 +93,7 @@ function folderNamed(constant: string, path: string): string | undefined {
 
 /**
  * The files of routes that `Config\Routing` names.
- * https://codeigniter.com/user_guide/incoming/routing.html#routing-configuration-file
+ * https://codeigniter4.github.io/api/classes/CodeIgniter-Config-Routing.html
  */
 export function configuredFiles(property: Node, file: SyntaxFile): readonly Fact[] {
   const files =

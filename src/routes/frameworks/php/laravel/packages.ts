@@ -50,7 +50,7 @@ export const laravelPackages: Framework = {
   },
 };
 
-/** `Passport::ignoreRoutes()`: https://laravel.com/docs/12.x/passport#installation, https://laravel.com/docs/12.x/fortify#disabling-routes */
+/** `Passport::ignoreRoutes()`: https://laravel.com/docs/12.x/passport#overriding-routes */
 function ignoredFacts(node: Node, path: string): readonly Fact[] {
   const { root, isStatic, links } = chainOf(node);
   const owner = ignoring.exec(root.text.split('\\').at(-1) ?? '')?.[1];
