@@ -16,7 +16,7 @@ import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { groupFact, scopeAround } from '../phpGroups.ts';
 import { methodsIn } from '../phpHandlers.ts';
-import { conventionFacts, isConvention, prefixesFact } from './conventions.ts';
+import { conventionFacts, isConvention, loadsDefaults, prefixesFact } from './conventions.ts';
 import { endpoint } from './endpoint.ts';
 import { expandConvention } from './expandConvention.ts';
 import { controllerIn, grouping, isOfVersion2, optionsIn } from './handlers.ts';
@@ -36,7 +36,8 @@ export const cakephp: Framework = {
   },
   languages: ['php'],
   trigger: (source) =>
-    /Cake\\Routing|RouteBuilder|Router::(?:scope|connect|prefix|plugin|mapResources)|Routing\.prefixes/.test(source),
+    /Cake\\Routing|RouteBuilder|Router::(?:scope|connect|prefix|plugin|mapResources)|Routing\.prefixes/.test(source) ||
+    loadsDefaults.test(source),
   query: `${chainQuery} (require_expression) @loaded`,
   join: joinTrimmed,
   finish: (draft, setting) =>

@@ -22,7 +22,7 @@ const methodKey = /^(?:_method|\[method\])$/;
 const ofAction = /^[:{]action\}?$/;
 
 /** The file of CakePHP 2 that connects its default routes. */
-const loadsDefaults = /\bCAKE\s*\.\s*['"]Config['"]\s*\.\s*DS\s*\.\s*['"]routes\.php['"]/;
+export const loadsDefaults = /\bCAKE\s*\.\s*['"]Config['"]\s*\.\s*DS\s*\.\s*['"]routes\.php['"]/;
 
 /**
  * Settings for the routes of a file whose controllers and actions are those of the path: `/{controller}/{action}/*`, `fallbacks()`, and
@@ -53,7 +53,7 @@ export function prefixesFact(chains: readonly Chain[], file: SyntaxFile): readon
     const [key, value] = [argument(link?.arguments ?? [], 0), argument(link?.arguments ?? [], 1)];
     const isWrite = isStatic && root.text === 'Configure' && link?.name === 'write';
     return isWrite && value && literalText(file.value(key)) === 'Routing.prefixes'
-      ? [setting(prefixesKey, file.value(value))]
+      ? [{ ...setting(prefixesKey, file.value(value)), application: baseOf(file.path) }]
       : [];
   });
 }
