@@ -87,7 +87,7 @@ function firstTag(operation: YAMLMap): string | undefined {
   return isScalar(first) && typeof first.value === 'string' ? first.value : undefined;
 }
 
-/** The path of the first server, with the defaults of its variables; OpenAPI 2 has a `basePath`. */
+/** The path of the first server, with the defaults of its variables; OpenAPI 2 has a `basePath`. Placeholders of templates stay: `{{ x }}`. */
 function ownBasePath(document: YAMLMap): string {
   const basePath = document.get('basePath');
   if (typeof basePath === 'string') {
@@ -100,7 +100,9 @@ function ownBasePath(document: YAMLMap): string {
     ? new Map(entriesOf(server.get('variables')).map(({ key, value }) => [key, value]))
     : new Map();
   const filled =
-    typeof url === 'string' ? url.replace(/\{([^}]*)\}/g, (_, key: string) => defaultOf(variables.get(key))) : '';
+    typeof url === 'string'
+      ? url.replace(/(?<!\{)\{([^{}]*)\}(?!\})/g, (_, key: string) => defaultOf(variables.get(key)))
+      : '';
   return filled.replace(/^(?:[a-z]+:)?\/\/[^/]*/i, '').replace(/[?#].*$/, '');
 }
 

@@ -11,6 +11,9 @@ export const serverPath = 'server';
 /** The setting that says that the application adds documents at all. */
 export const addsDocuments = 'adds documents';
 
+/** The setting that holds what an application fills into its documents. */
+export const templateKey = 'arguments';
+
 /** The setting that says under which path a document is served, and by which resolver. */
 export function documentKey(document: string): string {
   return `document ${document}`;
@@ -31,7 +34,20 @@ export function finishConnexionPath(
   const added = setting(documentKey(fileNameOf(file)));
   const handlers = handlersOf(options.get(operationOption), entryOf(added, 'resolver') ?? setting(resolverKey));
   const given = entryOf(added, 'path') ?? (added && options.get(serverPath));
-  const base = knownText(given)?.replace(/\/+$/, '');
+  const values = [entryOf(added, 'arguments'), setting(templateKey)];
+  const base = filled(knownText(given), values)?.replace(/\/+$/, '');
   const path = joinVerbatim(base === undefined ? segments : [base, ...segments]);
   return [{ path, unknown: base === undefined, handlers }];
+}
+
+/**
+ * A text with the values of its placeholders `{{ name }}`, those of the document before those of the application; undefined if one is not
+ * known. https://connexion.readthedocs.io/en/2.9.0/quickstart.html#running-it
+ */
+function filled(template: string | undefined, values: readonly (AbstractValue | undefined)[]): string | undefined {
+  const text = template?.replace(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, name: string) => {
+    const [given] = values.flatMap((each) => entryOf(each, name) ?? []);
+    return knownText(given) ?? placeholder;
+  });
+  return text?.includes('{{') ? undefined : text;
 }

@@ -7,7 +7,7 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinVerbatim } from '../../join.ts';
 import { documentNamed } from '../../openApiNames.ts';
-import { addsDocuments, documentKey, finishConnexionPath } from './basePath.ts';
+import { addsDocuments, documentKey, finishConnexionPath, templateKey } from './basePath.ts';
 import { resolverKey } from './resolvers.ts';
 
 const applications = /^connexion\.(?:apps?\.(?:\w+\.)*)?(?:App|FlaskApp|AsyncApp|AioHttpApp)$/;
@@ -44,8 +44,10 @@ function readCall(call: Node, file: SyntaxFile): readonly Fact[] {
   if (callee?.childForFieldName('attribute')?.text === 'add_api') {
     return added(call, file, says);
   }
-  const resolver = applications.test(externalPath(file.value(callee), file) ?? '') ? resolverOf(call, file) : undefined;
-  return resolver ? [says(resolverKey, resolver)] : [];
+  const isApplication = applications.test(externalPath(file.value(callee), file) ?? '');
+  const resolver = isApplication ? resolverOf(call, file) : undefined;
+  const given = isApplication ? argument(call, 'arguments') : undefined;
+  return [...(resolver ? [says(resolverKey, resolver)] : []), ...(given ? [says(templateKey, file.value(given))] : [])];
 }
 
 /** `app.add_api('openapi.yaml', base_path='/v2')`: a path and a resolver given here replace those of the document and the application. */
@@ -54,9 +56,11 @@ function added(call: Node, file: SyntaxFile, says: (key: string, value: Expressi
   const document = specification && documentNamed(specification, file);
   const basePath = argument(call, 'base_path');
   const resolver = resolverOf(call, file);
+  const given = argument(call, 'arguments');
   const entries: Readonly<Record<string, Expression>> = {
     ...(basePath ? { path: { kind: 'text', parts: [file.value(basePath)] } } : {}),
     ...(resolver ? { resolver } : {}),
+    ...(given ? { arguments: file.value(given) } : {}),
   };
   return [
     says(addsDocuments, text('')),
