@@ -2,6 +2,7 @@ import { type Expression, literalText } from '../../../facts/expression.ts';
 import type { Resource } from '../../../facts/facts.ts';
 import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import type { ClassView, ResourceRoute, ResourceTarget } from '../../framework.ts';
+import { answeredByPackage } from './packageViews.ts';
 import { routesSaid } from './routerClasses.ts';
 import { viewsetRoutes } from './viewSets.ts';
 
@@ -61,7 +62,10 @@ export function expandView(resource: Resource, { value, view, options }: Resourc
   const allowed = allowedVerbs(options.get('allowed') ?? view?.field('http_method_names'));
   const own = view ? verbs.filter((verb) => view.members.includes(verb)) : [];
   const names = view ? view.bases : value.kind === 'external' ? [value.path] : [];
-  const inherited = names.flatMap((name) => inheritedVerbs[name.slice(name.lastIndexOf('.') + 1)] ?? []);
+  const inherited = names.flatMap((name) => [
+    ...(inheritedVerbs[name.slice(name.lastIndexOf('.') + 1)] ?? []),
+    ...answeredByPackage(name),
+  ]);
   const answered = verbs.filter(
     (verb) => (own.includes(verb) || inherited.includes(verb)) && (allowed?.includes(verb) ?? true),
   );
