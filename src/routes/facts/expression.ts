@@ -131,6 +131,11 @@ export function booleanLiteral(written: string): Expression {
 /** The expression of everything that is not read. */
 export const unknown: Expression = { kind: 'unknown' };
 
+/** Key of a type argument among the named arguments of a call, by its position. */
+export function typeArgument(index: number): string {
+  return `<${index}>`;
+}
+
 /** The expression of what is known not to be there. */
 export const absent: Expression = { kind: 'member', of: { kind: 'object', entries: {} }, name: '' };
 

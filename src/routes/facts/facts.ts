@@ -186,6 +186,8 @@ export interface FunctionFact extends Inside {
   readonly givenTo?: string;
   readonly line: number;
   readonly parameters: readonly Parameter[];
+  /** The type parameters, by whose names the body refers to what a call gives for them. */
+  readonly typeParameters?: readonly string[];
   /** For extension functions: the parameter that is bound to the expression before the dot of a call. */
   readonly receiver?: string;
   /** A function literal that is passed to a call which may run it immediately: it runs with its enclosing function. */

@@ -1,5 +1,5 @@
 import { absent, type Expression } from '../../facts/expression.ts';
-import type { Fact } from '../../facts/facts.ts';
+import type { Fact, FunctionFact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { iterationFacts } from '../iteration.ts';
@@ -46,6 +46,7 @@ export function functionFacts(node: Node, file: SyntaxFile): readonly Fact[] {
       name: own,
       line: file.line(node.childForFieldName('name') ?? node),
       parameters: parameters.map((parameter) => ({ name: parameterName(parameter) })),
+      ...typeParametersOf(node),
       ...(receiver ? { receiver: parameterName(receiver) } : {}),
       ...(owner === undefined ? {} : { memberOf: owner }),
       ...(isLiteral ? { inPlace: true } : {}),
@@ -65,6 +66,11 @@ export function functionFacts(node: Node, file: SyntaxFile): readonly Fact[] {
       return value ? [{ kind: 'binding', name: given, value, inside: id, at: parameter.startIndex }] : [];
     }),
   ];
+}
+
+function typeParametersOf(node: Node): Pick<FunctionFact, 'typeParameters'> {
+  const list = node.childForFieldName('type_parameters') ?? undefined;
+  return list ? { typeParameters: list.namedChildren.map((each) => nameOf(each) ?? '') } : {};
 }
 
 /** Whether a parameter that a call leaves out is null. */

@@ -1,4 +1,4 @@
-import { concatenation, type Expression, member, name, text, unknown } from '../../facts/expression.ts';
+import { concatenation, type Expression, member, name, text, typeArgument, unknown } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { nameInClasses } from '../classScopes.ts';
@@ -134,9 +134,10 @@ function callValue(node: Node, file: SyntaxFile): Expression {
   if (service) {
     return service;
   }
-  const byName = given.flatMap((each) =>
-    each.name === undefined ? [] : [[each.name, file.value(each.value)] as const],
-  );
+  const byName = [
+    ...given.flatMap((each) => (each.name === undefined ? [] : [[each.name, file.value(each.value)] as const])),
+    ...typesGiven(callee).map((type, index) => [typeArgument(index), file.value(type)] as const),
+  ];
   return {
     kind: 'call',
     at: callAt(node),
@@ -145,6 +146,14 @@ function callValue(node: Node, file: SyntaxFile): Expression {
     line: file.line(callee?.childForFieldName('name') ?? node),
     ...(byName.length > 0 ? { named: Object.fromEntries(byName) } : {}),
   };
+}
+
+/** The type arguments of a call: `app.MapEndpoint<FindOrder>()`. */
+function typesGiven(callee: Node | null): readonly Node[] {
+  const named = callee?.type === 'member_access_expression' ? callee.childForFieldName('name') : callee;
+  const list =
+    named?.type === 'generic_name' ? named.namedChildren.find(({ type }) => type === 'type_argument_list') : undefined;
+  return list?.namedChildren ?? [];
 }
 
 function madeValue(node: Node, file: SyntaxFile): Expression {

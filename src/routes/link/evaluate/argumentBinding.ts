@@ -1,4 +1,5 @@
 import { memoized } from '../../../model/memoized.ts';
+import { typeArgument } from '../../facts/expression.ts';
 import type { FunctionFact, Parameter } from '../../facts/facts.ts';
 import {
   type AbstractValue,
@@ -70,6 +71,9 @@ export function bindArguments(
   if (fact.self !== undefined && receiver) {
     bound.set(fact.self, receiver);
   }
+  fact.typeParameters?.forEach((parameter, index) => {
+    bound.set(parameter, named.get(typeArgument(index)) ?? unknownValue);
+  });
   fact.parameters.forEach((parameter, index) => {
     const value = named.get(parameter.name) ?? positional(parameter, index, given);
     bound.set(parameter.name, value);
