@@ -4,6 +4,7 @@ import type { Fact } from '../../facts/facts.ts';
 import type { ConfigurationFramework } from '../framework.ts';
 import { joinVerbatim } from '../join.ts';
 import { yamlExtensions, yamlOptions } from '../yaml.ts';
+import { quarkusGenerators } from './contracts/quarkusGenerators.ts';
 import { springServerPaths } from './spring/settings.ts';
 
 const readers = ['spring', 'micronaut', 'jaxrs', 'quarkus'] as const;
@@ -39,7 +40,10 @@ export const jvmConfiguration: ConfigurationFramework = {
       }
     }
     const application = applicationOf(path);
-    return Array.from(said, ([key, value]) => settings(key, value, prefixes.has(key) ? application : undefined)).flat();
+    return [
+      ...Array.from(said, ([key, value]) => settings(key, value, prefixes.has(key) ? application : undefined)).flat(),
+      ...quarkusGenerators(values),
+    ];
   },
 };
 

@@ -13,6 +13,7 @@ import {
   hasGeneratedController,
   mayBeCalled,
   mayBeGenerated,
+  mayBeOfQuarkus,
   methodName,
   prefixesOf,
 } from './generatedNames.ts';
@@ -40,16 +41,16 @@ export function contractFacts(
   // A decorator calls the class that answers: https://jakarta.ee/specifications/cdi/4.0/jakarta-cdi-spec-4.0#decorators
   const mayAnswer = type.isConcrete && !type.annotations.some((annotation) => annotation.name === 'Decorator');
   const bases = mayAnswer
-    ? type.bases.filter((base) => mayBeGenerated(lastName(base)) || mayBeCalled(lastName(base)))
+    ? type.bases.map((base) => ({ base, packages: packagesOf(lastName(base), file) })).filter(isOfContract)
     : [];
   const methods = bases.length === 0 ? [] : type.methods.filter((method) => !isRoute(method));
-  const routes = bases.flatMap((base) =>
+  const routes = bases.flatMap(({ base, packages }) =>
     implementations(methods).map((method) => {
       const options: Readonly<Record<string, Expression>> = {
-        [interfaceOption]: text(lastName(base)),
+        [interfaceOption]: text(simpleName(lastName(base))),
         [methodOption]: text(methodName(method.name)),
         [baseOption]: base,
-        [packagesOption]: text(packagesOf(lastName(base), file).join(' ')),
+        [packagesOption]: text(packages.join(' ')),
       };
       const named = method.node.childForFieldName('name') ?? method.node;
       // The contract says the method: where there is none, the function may still answer a route of a base.
@@ -74,6 +75,21 @@ export function contractFacts(
         toFile,
         ...routes,
       ];
+}
+
+function isOfContract({
+  base,
+  packages,
+}: {
+  readonly base: Expression;
+  readonly packages: readonly string[];
+}): boolean {
+  const named = lastName(base);
+  return mayBeGenerated(named) || mayBeCalled(named) || mayBeOfQuarkus(named, packages);
+}
+
+function simpleName(written: string): string {
+  return written.slice(written.lastIndexOf('.') + 1);
 }
 
 /** The packages that the interface may be in. */

@@ -17,6 +17,14 @@ export function mayBeGenerated(name: string): boolean {
   return /Api(?:Delegate|Service|V\d+)?$/.test(name) && name !== 'Api';
 }
 
+/** The suffix of the interfaces that Quarkus generates, and their package within the one that is configured. */
+export const quarkusNames = { suffix: 'Resource', package: 'resources' } as const;
+
+/** Whether Quarkus may have generated an interface, which is in one of the packages. */
+export function mayBeOfQuarkus(name: string, packages: readonly string[]): boolean {
+  return name.endsWith(quarkusNames.suffix) && packages.some((each) => each.endsWith(`.${quarkusNames.package}`));
+}
+
 /** The group of operations of an interface that a generator names with an own prefix and suffix. */
 export function groupOfNamed(name: string, prefix: string, suffix: string): string | undefined {
   const own = name.replace(/(?:Delegate|Service)$/, '');
