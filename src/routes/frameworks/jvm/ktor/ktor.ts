@@ -74,7 +74,8 @@ function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
   }
   const methods = [upgrades.has(call.name) ? 'GET' : call.name.toUpperCase()];
   const resource = typeArgument(call.node);
-  if (resource && parts.length === 1 && isLiteral(handler)) {
+  // A description may come first: https://smiley4.github.io/ktor-openapi-tools/latest/openapi/typesafe_routing
+  if (resource && parts.every(isLiteral)) {
     return endpoint(call, methods, resourcePath(file.value(resource)), undefined, file);
   }
   const isRegistration = isLiteral(handler) || parts.length > 1;
