@@ -69,6 +69,7 @@ import { nuxt } from './nuxt.ts';
 import { ogen } from './ogen.ts';
 import { openapi } from './openapi.ts';
 import { orpc } from './orpc.ts';
+import { payload } from './payload.ts';
 import { prometheusroute } from './prometheusroute.ts';
 import { pyramid } from './pyramid.ts';
 import { quarkus } from './quarkus.ts';
@@ -120,6 +121,7 @@ export const descriptors = {
   loopback,
   sails,
   moleculer,
+  payload,
   strapi,
   'ts-rest': tsrest,
   openapi,

@@ -31,6 +31,7 @@ import { openapiDocument, openapiDocumentInJson } from './ecmascript/openapi/doc
 import { openapi } from './ecmascript/openapi/openapi.ts';
 import { openapiPathFiles } from './ecmascript/openapi/pathFiles.ts';
 import { orpc } from './ecmascript/orpc.ts';
+import { payload } from './ecmascript/payload.ts';
 import { remix } from './ecmascript/remix.ts';
 import { restify } from './ecmascript/restify.ts';
 import { routingControllers } from './ecmascript/routingControllers.ts';
@@ -151,6 +152,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   loopback,
   sails,
   moleculer,
+  payload,
   strapi,
   strapiContentTypes,
   tsrest,

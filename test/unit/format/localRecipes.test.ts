@@ -33,6 +33,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   hono: ['Hono', auto, `${node} app.js`],
   nestjs: ['NestJS', auto, `npm run build && ${node} dist/main.js`],
   adonisjs: ['AdonisJS', 'node ace add @adonisjs/otel', 'node ace serve'],
+  payload: ['Payload', '@vercel/otel', 'npm run dev'],
   nextjs: ['Next.js', '@vercel/otel', 'npm run dev'],
   nuxt: ['Nuxt', auto, `npm run build && ${node} .output/server/index.mjs`],
   sveltekit: ['SvelteKit', auto, `npm run build && ${node} build`],

@@ -27,6 +27,22 @@ function built(title: string, start: string): Recipe {
 
 const routed = (title: string): Recipe => ({ title, ...node });
 
+/** Next.js, on which Payload runs too. */
+const next = {
+  title: 'Next.js',
+  install: 'npm install @vercel/otel @opentelemetry/api',
+  code: [
+    '// instrumentation.ts, beside the folder app or pages',
+    "import { registerOTel } from '@vercel/otel';",
+    '',
+    'export function register() {',
+    "  registerOTel({ serviceName: 'web', attributes: { 'service.instance.id': String(process.pid) } });",
+    '}',
+  ].join('\n'),
+  start: 'npm run dev',
+  about: 'https://nextjs.org/docs/app/guides/open-telemetry',
+} as const;
+
 export const nodeRecipes = {
   express: routed('Express'),
   koa: routed('Koa'),
@@ -59,20 +75,8 @@ export const nodeRecipes = {
     start: 'node ace serve',
     about: 'https://docs.adonisjs.com/guides/digging-deeper/opentelemetry',
   },
-  nextjs: {
-    title: 'Next.js',
-    install: 'npm install @vercel/otel @opentelemetry/api',
-    code: [
-      '// instrumentation.ts, beside the folder app or pages',
-      "import { registerOTel } from '@vercel/otel';",
-      '',
-      'export function register() {',
-      "  registerOTel({ serviceName: 'web', attributes: { 'service.instance.id': String(process.pid) } });",
-      '}',
-    ].join('\n'),
-    start: 'npm run dev',
-    about: 'https://nextjs.org/docs/app/guides/open-telemetry',
-  },
+  nextjs: next,
+  payload: { ...next, title: 'Payload' },
   nuxt: built('Nuxt', '.output/server/index.mjs'),
   sveltekit: built('SvelteKit', 'build'),
   remix: built('Remix, React Router', 'node_modules/.bin/react-router-serve build/server/index.js'),

@@ -1,5 +1,5 @@
 import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
-import { textsOf } from '../../evaluatedTexts.ts';
+import { textOf, textsOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 
@@ -35,11 +35,12 @@ export function finishStrapiPath(
     return [];
   }
   const given = setting(prefixKey);
-  const prefix = given ? knownText(given) : '/api';
+  const prefix = given ? textOf(given) : '/api';
+  const isUnknown = given !== undefined && knownText(given) === undefined;
   const finished = (answering: string, path: readonly string[], unknown = false): FinishedPath => ({
     method: answering,
-    path: joinTrimmed([prefix ?? '', ...path]),
-    unknown: unknown || prefix === undefined,
+    path: joinTrimmed([prefix, ...path]),
+    unknown: unknown || isUnknown,
   });
   const type = options.get('type');
   if (!type) {
