@@ -160,10 +160,14 @@ function isFactoryOf(factory: AbstractValue, made: FunctionValue): boolean {
 }
 
 /**
- * The wrapped function of a wrapper's result (`catchAsync(fn)`, `withAuth({ handler: fn })`); any other value
- * unchanged.
+ * The wrapped function of a wrapper's result (`catchAsync(fn)`, `withAuth({ handler: fn })`), also where that is the last of a list that
+ * the wrapper makes (`[...checks, answer]`); any other value unchanged.
  */
 export function unwrap(value: AbstractValue, around?: Frame): AbstractValue {
+  const last = value.kind === 'list' ? value.items.at(-1) : undefined;
+  if (last?.kind === 'function' || last?.kind === 'list') {
+    return unwrap(last, around);
+  }
   if (value.kind !== 'function' || !value.frame || isAround(value.frame, around)) {
     return value;
   }
