@@ -10,6 +10,7 @@ const reasons: Readonly<Record<ReadingLimit['kind'], string>> = {
   stopped: l10n.t('reading it took everything down; it is left out until it changes'),
   bounded: l10n.t('its code registers more than is followed; the rest is left out'),
   tooDeep: l10n.t('it is nested deeper than is followed; what is deeper is left out'),
+  generated: l10n.t('its lines are longer than anybody writes them; it is not read'),
   tooMuch: l10n.t('the files before it take all the memory that a folder may take; it is left out'),
   folderStopped: l10n.t('reading was stopped: it ended in errors again and again'),
 };

@@ -269,6 +269,9 @@ export interface FileFacts {
   readonly file: string;
   readonly language: string;
   readonly facts: readonly Fact[];
-  /** Why part of the file is missing: it is nested too deep (`tooDeep`), or it exceeds a bound on its size (`bounded`). */
-  readonly cut?: 'tooDeep' | 'bounded';
+  /**
+   * Why part of the file is missing: it is nested too deep (`tooDeep`), exceeds a bound on its size (`bounded`), or was
+   * not written by hand (`generated`).
+   */
+  readonly cut?: 'tooDeep' | 'bounded' | 'generated';
 }

@@ -125,7 +125,9 @@ export class Extractor {
       text,
     );
     if (!language || !isReadable(text)) {
-      return { file: path, language: language?.name ?? configuredIn ?? '', facts: configured };
+      const isMissed = language && this.#triggered(path, text).some(({ prerequisite }) => prerequisite === undefined);
+      const name = language?.name ?? configuredIn ?? '';
+      return { file: path, language: name, facts: configured, ...(isMissed ? { cut: 'generated' } : {}) };
     }
     if (
       hasTooManyBrackets(text) ||

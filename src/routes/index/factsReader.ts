@@ -7,6 +7,12 @@ import { compacted } from './compactedFacts.ts';
 import type { Extractor } from './extractor.ts';
 import { hashOf } from './textHash.ts';
 
+const cutMessages: Readonly<Record<NonNullable<FileFacts['cut']>, string>> = {
+  tooDeep: 'it is nested too deep',
+  bounded: 'it registers too much',
+  generated: 'its lines are too long',
+};
+
 /** Reads the text of a file; undefined if it is gone or cannot be read. */
 export type ReadText = (path: string) => string | undefined;
 
@@ -101,8 +107,7 @@ export class FactsReader {
 
   #noted(path: string, facts: FileFacts): FileFacts {
     if (facts.cut) {
-      const message = facts.cut === 'tooDeep' ? 'it is nested too deep' : 'it registers too much';
-      this.#limits.set(path, { kind: facts.cut, file: path, message });
+      this.#limits.set(path, { kind: facts.cut, file: path, message: cutMessages[facts.cut] });
     }
     return facts;
   }

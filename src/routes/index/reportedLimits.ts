@@ -9,6 +9,7 @@ const endings: Readonly<Record<ReadingLimit['kind'], string>> = {
   stopped: 'was stopped',
   bounded: 'was cut short',
   tooDeep: 'was cut short',
+  generated: 'was left out',
   tooMuch: 'would take too much memory',
   folderStopped: 'was stopped',
 };
