@@ -7,7 +7,15 @@ export interface ReadingLimit {
    * before it take the memory that a folder may take.
    * `folderStopped`: reading the folder did so again and again, whatever the file.
    */
-  readonly kind: 'failed' | 'tookTooLong' | 'stopped' | 'bounded' | 'tooDeep' | 'generated' | 'tooMuch' | 'folderStopped';
+  readonly kind:
+    | 'failed'
+    | 'tookTooLong'
+    | 'stopped'
+    | 'bounded'
+    | 'tooDeep'
+    | 'generated'
+    | 'tooMuch'
+    | 'folderStopped';
   /** Path from the workspace folder. */
   readonly file?: string;
   /** The message of the error, for the log. */

@@ -22,6 +22,7 @@ import { boundOnCall } from './callBounds.ts';
 import { CallDepth } from './callDepth.ts';
 import { CallFilter } from './callFilter.ts';
 import { Evaluator } from './evaluator.ts';
+import { Factories } from './factories.ts';
 import { Memos } from './memo.ts';
 import { isNoted, type Note } from './note.ts';
 import { SpeculativeRuns } from './speculativeRuns.ts';
@@ -39,8 +40,7 @@ export class Interpreter {
   readonly callFilter: CallFilter;
   readonly speculativeRuns = new SpeculativeRuns((fact) => this.framesOf(fact));
   readonly #activations = new Activations();
-  /** Functions that return a router which they create. */
-  readonly #factories = new LazySet<FunctionFact>();
+  readonly #factories = new Factories((file) => this.program.table(file));
   readonly #running = new LazySet<FunctionFact>();
   readonly #depth = new CallDepth();
   readonly #memos = new Memos(() => this.#runs);
@@ -134,7 +134,7 @@ export class Interpreter {
     const call = `${file}:${fact.id}:${target.frame?.key ?? ''}(${passed})${state}`;
     this.program.noteCall(file, fact);
     // A factory creates a different router at each call site.
-    const isFactory = this.#factories.has(fact);
+    const isFactory = this.#factories.has(file, fact);
     const key = isFactory ? `${call} at ${site}` : call;
     const known = this.#activations.result(key);
     if (known) {
