@@ -269,9 +269,6 @@ export interface FileFacts {
   readonly file: string;
   readonly language: string;
   readonly facts: readonly Fact[];
-  /**
-   * Why part of the file is missing: it is nested too deep (`tooDeep`), exceeds a bound on its size (`bounded`), or was
-   * not written by hand (`generated`).
-   */
+  /** Why part of the file is missing, as in `ReadingLimit`. */
   readonly cut?: 'tooDeep' | 'bounded' | 'generated';
 }
