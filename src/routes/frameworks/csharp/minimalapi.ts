@@ -7,6 +7,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { methodNames } from '../methods.ts';
 import { mentionsAny } from '../trigger.ts';
+import { applicationField } from './applicationFields.ts';
 import { typeOfParameter } from './carterModules.ts';
 import { identityApi } from './identityApi.ts';
 import { mappedByFramework } from './mappedByFramework.ts';
@@ -37,11 +38,21 @@ export const minimalapi: Framework = {
   query: `
     (invocation_expression function: (member_access_expression)) @call
     (parameter type: (identifier)) @parameter
+    (variable_declaration type: (identifier)) @variable
   `,
   join: joinTemplates,
   read: (file, matches) =>
     matches.flatMap(({ captures }) =>
-      captures.flatMap(({ name, node }) => (name === 'call' ? callFacts(node, file) : parameterFacts(node, file))),
+      captures.flatMap(({ name, node }) => {
+        switch (name) {
+          case 'call':
+            return callFacts(node, file);
+          case 'variable':
+            return applicationField(node, file);
+          default:
+            return parameterFacts(node, file);
+        }
+      }),
     ),
 };
 
