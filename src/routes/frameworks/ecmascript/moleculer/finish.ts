@@ -30,16 +30,16 @@ export function finishMoleculerPath(
   }
   const auto = setting(autoKey);
   const [prefix, whitelist] = auto?.kind === 'list' ? auto.items : [];
-  const isLet = textsOf(whitelist).some((pattern) => patternOf(pattern).test(own));
+  const isLet = textsOf(whitelist).some((pattern) => lets(pattern, own));
   const path = [textOf(prefix), ...segments].flatMap((segment) => segment.split('/'));
   const isUnknown = prefix?.kind !== 'text' || prefix.unknown || isPartlyUnknown(prefix);
   return auto && isLet ? [{ method, path: joinTrimmed(path), unknown: isUnknown, ...place }] : [];
 }
 
-/** `posts.*` and `**`: https://moleculer.services/docs/0.14/moleculer-web#Whitelist */
-function patternOf(pattern: string): RegExp {
-  const source = pattern
-    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-    .replace(/\*+/g, (stars) => (stars.length > 1 ? '.*' : '[^.]*'));
-  return new RegExp(`^${source}$`);
+/** Whether `posts.*`, `posts.**` or a name lets an action through: https://moleculer.services/docs/0.14/moleculer-web#Whitelist */
+function lets(pattern: string, action: string): boolean {
+  const [, start, stars] = /^([^*]*)(\*{0,2})$/.exec(pattern) ?? [];
+  return stars === '' || start === undefined
+    ? action === start
+    : action.startsWith(start) && (stars === '**' || !action.slice(start.length).includes('.'));
 }
