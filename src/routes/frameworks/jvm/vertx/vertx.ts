@@ -7,6 +7,7 @@ import { joinKeepingTrailingSlash } from '../../join.ts';
 import { givenRouters } from '../givenRouters.ts';
 import { appliedFacts } from './appliedRouters.ts';
 import { routeOf } from './chains.ts';
+import { answeringRoutes } from './forwardingRoutes.ts';
 import { builderFacts, buildsRouters, finishOperation } from './operations.ts';
 
 /** Vert.x Web: https://vertx.io/docs/vertx-web/java/ */
@@ -35,11 +36,11 @@ export const vertx: Framework = {
     const calls = matches.flatMap(({ captures }) => captures.flatMap(({ node }) => callOf(node, file) ?? []));
     return [
       ...given,
-      ...calls.flatMap((call) => [
-        ...(isBuilding ? builderFacts(call, file) : []),
-        ...appliedFacts(call, file),
-        ...callFacts(call, file),
-      ]),
+      ...answeringRoutes(
+        calls.map((call) => ({ call, facts: callFacts(call, file) })),
+        file,
+      ),
+      ...calls.flatMap((call) => [...(isBuilding ? builderFacts(call, file) : []), ...appliedFacts(call, file)]),
     ];
   },
 };
