@@ -18,12 +18,7 @@ export interface BoundRoute {
  * what comes before `build`: https://javadoc.io/doc/com.linecorp.armeria/armeria-javadoc/latest/com/linecorp/armeria/server/ServiceBindingBuilder.html
  */
 export function boundRoutes(chain: Node, file: SyntaxFile): readonly BoundRoute[] {
-  const links: Call[] = [];
-  let start = chain;
-  for (let call = callOf(chain, file); call && call.name !== 'route'; call = call.on && callOf(call.on, file)) {
-    links.push(call);
-    start = call.on ?? start;
-  }
+  const { links, start } = bindingLinks(chain, file);
   const begun = callOf(start, file);
   const on = begun?.name === 'route' && begun.arguments.length === 0 ? begun.on : bindingOf(start, file);
   const restricted = links
@@ -37,6 +32,18 @@ export function boundRoutes(chain: Node, file: SyntaxFile): readonly BoundRoute[
     const methods = verbs.has(name) ? [name.toUpperCase()] : restricted.length > 0 ? restricted : ['ANY'];
     return [{ on, methods, path: name === 'pathPrefix' ? concatenation([text('prefix:'), path]) : path }];
   });
+}
+
+/** The calls that configure a binding, and the expression on which it begins: bindings of a chain follow one another. */
+export function bindingLinks(chain: Node, file: SyntaxFile): { readonly links: readonly Call[]; readonly start: Node } {
+  const links: Call[] = [];
+  let start = chain;
+  for (let call = callOf(chain, file); call && !/^(?:route|annotatedService|build)$/.test(call.name); ) {
+    links.push(call);
+    start = call.on ?? start;
+    call = call.on && callOf(call.on, file);
+  }
+  return { links, start };
 }
 
 /** The server to whose `withRoute` the function around is given. */

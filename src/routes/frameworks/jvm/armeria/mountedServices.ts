@@ -4,7 +4,7 @@ import { type Call, callOf } from '../../../languages/jvm/calls.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { pathOf } from '../jvmControllers.ts';
-import { type BoundRoute, boundRoutes } from './boundRoutes.ts';
+import { type BoundRoute, bindingLinks, boundRoutes } from './boundRoutes.ts';
 
 /** Mounts for the services that are added to a server builder: https://armeria.dev/docs/server-basics */
 export function mountedServices(call: Call, file: SyntaxFile): readonly Fact[] {
@@ -31,9 +31,10 @@ export function mountedServices(call: Call, file: SyntaxFile): readonly Fact[] {
       return [{ kind: 'mount', on: builderOf(on, file), path, what: file.value(second ?? first), ...position }];
     }
     case 'build': {
-      const made = linkNamed(on, 'annotatedService', file);
-      const prefix = linkNamed(on, 'pathPrefix', file)?.arguments[0];
-      return made?.on && made.arguments.length === 0
+      const { links, start } = bindingLinks(on, file);
+      const made = callOf(start, file);
+      const prefix = links.find(({ name }) => name === 'pathPrefix')?.arguments[0];
+      return made?.on && made.name === 'annotatedService' && made.arguments.length === 0
         ? [
             {
               kind: 'mount',
@@ -75,27 +76,40 @@ function endpoint(call: Call, { on, ...route }: BoundRoute, service: Node, file:
  * in the chain itself or in the variable on which it starts.
  */
 function builderOf(on: Node, file: SyntaxFile): Expression {
-  const around = file.declarations.some(
+  return isBelowContext(on, file) ? file.value(on) : scope(fileScope);
+}
+
+/** Known of each expression of a chain: a builder may have thousands. */
+const belowContext = new WeakMap<Node, boolean>();
+
+function isBelowContext(on: Node, file: SyntaxFile): boolean {
+  const passed: Node[] = [];
+  let isBelow: boolean | undefined;
+  for (let node = on; isBelow === undefined; ) {
+    isBelow = belowContext.get(node);
+    passed.push(node);
+    const call = callOf(node, file);
+    if (call?.name === 'contextPath') {
+      isBelow = true;
+    } else if (call?.on) {
+      node = call.on;
+    } else {
+      isBelow ??= holdsContext(node, file);
+    }
+  }
+  for (const node of passed) {
+    belowContext.set(node, isBelow);
+  }
+  return isBelow;
+}
+
+function holdsContext({ text: variable }: Node, file: SyntaxFile): boolean {
+  return file.declarations.some(
     (fact) =>
       fact.kind === 'binding' &&
-      fact.name === rootOf(on, file).text &&
+      fact.name === variable &&
       fact.value.kind === 'call' &&
       fact.value.callee.kind === 'member' &&
       fact.value.callee.name === 'contextPath',
   );
-  return around || linkNamed(on, 'contextPath', file) ? file.value(on) : scope(fileScope);
-}
-
-function rootOf(node: Node, file: SyntaxFile): Node {
-  const below = callOf(node, file)?.on;
-  return below ? rootOf(below, file) : node;
-}
-
-/** The call of the given name in a method chain. */
-function linkNamed(node: Node, named: string, file: SyntaxFile): Call | undefined {
-  const call = callOf(node, file);
-  if (!call || call.name === named) {
-    return call;
-  }
-  return call.on && linkNamed(call.on, named, file);
 }
