@@ -37,6 +37,8 @@ export interface Route {
   readonly serverPrefix?: string;
   /** Whether part of the prefix is not static: `path` contains what is known of it. */
   readonly prefixUnknown: boolean;
+  /** Whether the prefix is unknown only because another one may take the place of a default: `path` is whole if none does. */
+  readonly hasDefaultPrefix?: true;
   /** The protocol of the connection that the request opens. Agents see its handshake only, a GET request. */
   readonly upgrade?: 'websocket';
 }

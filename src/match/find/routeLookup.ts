@@ -79,7 +79,7 @@ export class RouteLookup {
       indexes.local.add(localEntry(route));
       this.#evidence.consider(route);
     }
-    if (route.prefixUnknown) {
+    if (route.prefixUnknown && !route.hasDefaultPrefix) {
       return;
     }
     const entry = fullEntry(route);
@@ -144,7 +144,8 @@ function candidatesOf(indexes: Indexes, name: RequestName, path: PathForm): read
     .filter((candidate) => candidate.fit > 0);
 }
 
-function best(candidates: readonly Candidate[], name: RequestName): Found | undefined {
+function best(all: readonly Candidate[], name: RequestName): Found | undefined {
+  const candidates = certainFirst(all);
   const highest = candidates.reduce((most, candidate) => Math.max(most, candidate.fit), 0);
   const chosen = candidates.filter((candidate) => candidate.fit === highest).map(({ entry }) => entry);
   if (chosen.length === 0) {
@@ -154,4 +155,10 @@ function best(candidates: readonly Candidate[], name: RequestName): Found | unde
   const isAddress = name.hadQuery && chosen.every(({ path }) => path.text !== name.text);
   const routes = new Set(chosen.map((entry) => entry.route));
   return { by: isAddress ? 'concretePath' : isFull ? 'fullPath' : 'localPath', routes: [...routes] };
+}
+
+/** The candidates whose prefix is certain; if there are none, those under a default, which another prefix may have replaced. */
+function certainFirst(candidates: readonly Candidate[]): readonly Candidate[] {
+  const certain = candidates.filter(({ entry }) => !entry.route.hasDefaultPrefix);
+  return certain.length > 0 ? certain : candidates;
 }

@@ -54,7 +54,7 @@ export interface RouteDraft {
   readonly manifests: readonly string[];
 }
 
-/** A full path. `unknown`: a part of its prefix is not static. */
+/** A full path. `unknown`: a part of its prefix is not static; `isDefault`: only because another may take the place of a default. */
 export interface FinishedPath {
   readonly path: string;
   /** The method, if the path literal contains it. */
@@ -73,6 +73,7 @@ export interface FinishedPath {
   /** Whether the path is that of the route alone, without any prefix. */
   readonly isWithoutPrefix?: boolean;
   readonly unknown: boolean;
+  readonly isDefault?: boolean;
 }
 
 /** What a framework's reader supports and what it does not, in Markdown. */

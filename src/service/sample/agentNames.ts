@@ -26,9 +26,9 @@ function methodsOf(route: Route): readonly string[] {
   return route.method === 'ANY' ? ['GET', 'POST'] : [route.method];
 }
 
-/** The route with a prefix in place of the part that the source does not determine. */
+/** The route with a prefix in place of the part that the source does not determine; a default is in use. */
 function asRun(route: Route): Route {
-  return route.prefixUnknown ? { ...route, path: `/v1${slashed(route.path)}` } : route;
+  return route.prefixUnknown && !route.hasDefaultPrefix ? { ...route, path: `/v1${slashed(route.path)}` } : route;
 }
 
 interface Piece {

@@ -11,6 +11,7 @@ interface RouteParts {
   readonly line?: number;
   readonly name?: string;
   readonly prefixUnknown?: boolean;
+  readonly hasDefaultPrefix?: true;
 }
 
 export function route(framework: string, method: string, path: string, parts: RouteParts = {}): Route {
@@ -24,6 +25,7 @@ export function route(framework: string, method: string, path: string, parts: Ro
     registered: place,
     handler: { ...place, name: parts.name },
     prefixUnknown: parts.prefixUnknown ?? false,
+    ...(parts.hasDefaultPrefix ? { hasDefaultPrefix: true } : {}),
   };
 }
 

@@ -133,4 +133,24 @@ describe('handlers without numbers', () => {
     assert.deepEqual(verdictOn('GET /store/api/orders/:id', replaceable), { kind: 'noHandler', candidates: order });
     assert.deepEqual(verdictOn('GET /store/:id', replaceable), noHandler);
   });
+
+  it('a name under the default of a prefix has its handler, unless one is certain', () => {
+    const byDefault = { prefixUnknown: true, hasDefaultPrefix: true } as const;
+    const routes = [
+      route('express', 'GET', '/api/users/:id', { local: '/users/:id', file: 'a', ...byDefault }),
+      route('express', 'GET', '/api/orders', { local: '/orders', file: 'b', ...byDefault }),
+      route('express', 'GET', '/api/orders', { local: '/orders', file: 'c' }),
+      route('express', 'GET', '/api/hidden', { local: '/hidden', file: 'd', prefixUnknown: true }),
+    ];
+    const handlersOf = (name: string) => {
+      const request = transaction(name);
+      const verdict = matchRoutes(routes, group(request), { pins: {} }).verdicts.get(request);
+      return verdict && 'handlers' in verdict ? verdict.handlers.map(({ file }) => file) : [];
+    };
+    assert.deepEqual(handlersOf('GET /api/users/:id'), ['a']);
+    assert.deepEqual(handlersOf('GET /api/users/7'), ['a']);
+    assert.deepEqual(handlersOf('GET /store/users/:id'), []);
+    assert.deepEqual(handlersOf('GET /api/orders'), ['c']);
+    assert.deepEqual(handlersOf('GET /api/hidden'), []);
+  });
 });

@@ -11,6 +11,8 @@ import {
 export interface Prefix {
   readonly segments: readonly string[];
   readonly unknown: boolean;
+  /** Whether it is unknown only because others may take the place of its segments, which are defaults. */
+  readonly isDefault?: boolean;
   /** The namespace with a trailing separator that is tried first to qualify handlers. */
   readonly namespace?: string;
   /** The class that owns the routes, if it may be a subclass of the class that declares them. */
@@ -46,7 +48,7 @@ export const unknownPrefix: Prefix = { segments: [], unknown: true, byConvention
 
 /**
  * Appends a path to a prefix. A list of paths gives one prefix for each; an unknown path makes the prefix unknown, and what
- * precedes it is left out: of such a path only its end is known.
+ * precedes it is left out, except for a default: of such a path only its end is known.
  */
 export function extend(prefix: Prefix, path: AbstractValue): readonly Prefix[] {
   if (addsNothing(path) && prefix.segments.at(-1) === '') {
@@ -56,14 +58,21 @@ export function extend(prefix: Prefix, path: AbstractValue): readonly Prefix[] {
   }
   switch (path.kind) {
     case 'text':
-      return isPartlyUnknown(path)
-        ? [{ ...prefix, segments: path.isCut ? [] : [path.text], unknown: true }]
-        : [{ ...prefix, segments: [...prefix.segments, path.template ?? path.text] }];
+      if (!isPartlyUnknown(path)) {
+        return [{ ...prefix, segments: [...prefix.segments, path.template ?? path.text] }];
+      }
+      return path.isDefault
+        ? [{ ...withDefault(prefix), segments: [...prefix.segments, path.text] }]
+        : [{ ...prefix, segments: path.isCut ? [] : [path.text], unknown: true, isDefault: false }];
     case 'list':
       return path.items.flatMap((item) => extend(prefix, item));
     default:
-      return [{ ...prefix, segments: [], unknown: true }];
+      return [{ ...prefix, segments: [], unknown: true, isDefault: false }];
   }
+}
+
+function withDefault(prefix: Prefix): Prefix {
+  return { ...prefix, unknown: true, isDefault: !prefix.unknown || prefix.isDefault === true };
 }
 
 /** Adds places to a prefix. Consecutive equal places count once. */
@@ -95,8 +104,8 @@ export class DistinctPrefixes {
   }
 
   add(prefix: Prefix): void {
-    const { segments, unknown, namespace, by, byConvention } = prefix;
-    const key = JSON.stringify([segments, unknown, namespace, by && identityOf(by), byConvention]);
+    const { segments, unknown, isDefault, namespace, by, byConvention } = prefix;
+    const key = JSON.stringify([segments, unknown, isDefault, namespace, by && identityOf(by), byConvention]);
     if (!this.#seen.has(key)) {
       this.#seen.add(key);
       this.all.push(prefix);

@@ -252,8 +252,8 @@ function currentScope(
 
 function signature(prefixes: readonly Prefix[]): string {
   return prefixes
-    .map(({ segments, unknown, namespace, by, byConvention, via }) =>
-      JSON.stringify([segments, unknown, namespace, by && identityOf(by), byConvention, via]),
+    .map(({ segments, unknown, isDefault, namespace, by, byConvention, via }) =>
+      JSON.stringify([segments, unknown, isDefault, namespace, by && identityOf(by), byConvention, via]),
     )
     .join('\n');
 }

@@ -43,7 +43,8 @@ export interface Draft {
   readonly rules: Rules;
   readonly on: AbstractValue;
   readonly locals: readonly Local[];
-  readonly pathUnknown: boolean;
+  /** What is known of the registered path. */
+  readonly path: Pick<Prefix, 'unknown' | 'isDefault'>;
   /** Only the end of the path is known: what precedes it is left out. */
   readonly isEnd: boolean;
   readonly options: ReadonlyMap<string, AbstractValue>;
@@ -87,11 +88,13 @@ export class Registrations {
     const options = new Map(
       Object.entries(fact.options ?? {}).map(([key, value]) => [key, this.#interpreter.evaluate(value, context)]),
     );
-    const isEnd = path.kind === 'text' && isPartlyUnknown(path);
-    const pathUnknown = path.kind === 'text' ? isEnd || endsInPlaceholder(path.template ?? '') : path.kind !== 'list';
+    const isDefault = path.kind === 'text' && path.isDefault === true;
+    const isEnd = path.kind === 'text' && isPartlyUnknown(path) && !isDefault;
+    const unknown =
+      path.kind === 'text' ? isEnd || isDefault || endsInPlaceholder(path.template ?? '') : path.kind !== 'list';
     const manifest = descriptorOf(rules.name)?.manifest;
     const manifests = manifest === undefined ? [] : this.#interpreter.program.manifestsAbove(context.file, manifest);
-    return { registration, rules, on, locals, pathUnknown, isEnd, options, manifests };
+    return { registration, rules, on, locals, path: { unknown, isDefault }, isEnd, options, manifests };
   }
 
   /** The routes of a draft, given the prefixes of its router; at most `most` of them. */
@@ -112,7 +115,7 @@ export class Registrations {
   }
 
   #routes(
-    { registration: { context }, rules, options, pathUnknown, isEnd, manifests }: Draft,
+    { registration: { context }, rules, options, path, isEnd, manifests }: Draft,
     local: Local,
     way: Prefix,
     setting: FindSetting,
@@ -128,6 +131,8 @@ export class Registrations {
         (full): readonly Route[] => {
           const found = full.handlers && this.#firstFound(full.handlers, context);
           const answering = full.handler ?? found ?? (full.handlers && !full.isElsewhere ? undefined : handler);
+          const isUnknown = [way, full, path].some(({ unknown }) => unknown);
+          const isOfDefaults = [way, full, path].every(({ unknown, isDefault }) => !unknown || isDefault);
           return answering
             ? [
                 {
@@ -140,7 +145,8 @@ export class Registrations {
                   handler: answering,
                   ...(full.serverPrefix === undefined ? {} : { serverPrefix: full.serverPrefix }),
                   ...(local.upgrade ? { upgrade: local.upgrade } : {}),
-                  prefixUnknown: way.unknown || full.unknown || pathUnknown,
+                  prefixUnknown: isUnknown,
+                  ...(isUnknown && isOfDefaults ? { hasDefaultPrefix: true } : {}),
                 },
               ]
             : [];

@@ -33,11 +33,15 @@ export type AbstractValue =
 /** The evaluated entries of an object literal or the named arguments of a call; `isOpen` as of an object. */
 export type Entries = Pick<AbstractValue & { readonly kind: 'object' }, 'entries' | 'isOpen'>;
 
-/** A string. If a part of it is not static, `unknown` is true and `text` holds the static parts only. */
+/**
+ * A string. If a part of it is not static, `unknown` is true and `text` holds the static parts only. `isDefault`: it is unknown only
+ * because another text may take its place; `text` is whole.
+ */
 export interface Text {
   readonly kind: 'text';
   readonly text: string;
   readonly unknown: boolean;
+  readonly isDefault?: boolean;
   /**
    * The text as a path with a placeholder for each dynamic part; present if each of these is a whole segment after a
    * static one.
@@ -116,6 +120,11 @@ export interface Context {
 /** Evaluates an expression in a context. */
 export type Evaluate = (expression: Expression, context: Context) => AbstractValue;
 
+/** A text in whose place there may be another one. */
+export function asDefault({ text, unknown, isDefault, isCut }: Text): Text {
+  return { kind: 'text', text, unknown: true, isDefault: !unknown || isDefault === true, ...(isCut ? { isCut } : {}) };
+}
+
 /** Whether a path has dynamic parts that are not represented by placeholders. */
 export function isPartlyUnknown({ unknown, template }: Text): boolean {
   return unknown && template === undefined;
@@ -168,7 +177,7 @@ export function hashKey(key: string): string {
 function writtenKey(value: AbstractValue): string {
   switch (value.kind) {
     case 'text':
-      return `'${value.template ?? value.text}'${value.unknown ? '?' : ''}${value.isCut ? '…' : ''}`;
+      return `'${value.template ?? value.text}'${value.unknown ? (value.isDefault ? '??' : '?') : ''}${value.isCut ? '…' : ''}`;
     case 'router':
       return `router ${value.key}`;
     case 'function':

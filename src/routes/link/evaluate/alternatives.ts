@@ -1,5 +1,12 @@
 import { literalText } from '../../facts/expression.ts';
-import { type AbstractValue, type RouterValue, type Text, unknownValue } from './abstractValue.ts';
+import {
+  type AbstractValue,
+  asDefault,
+  isPartlyUnknown,
+  type RouterValue,
+  type Text,
+  unknownValue,
+} from './abstractValue.ts';
 
 /** The join of several possible texts: their longest common suffix of whole segments, with an unknown beginning. */
 export function oneOf(texts: readonly Text[]): AbstractValue {
@@ -21,7 +28,23 @@ export function oneOf(texts: readonly Text[]): AbstractValue {
 /** Whether two texts differ in slashes at their ends only, as where a missing one is added. */
 function isSamePath(left: Text, right: Text): boolean {
   const trimmed = ({ text }: Text): string => text.replace(/^\/+|\/+$/g, '');
-  return !left.unknown && !right.unknown && trimmed(left) === trimmed(right);
+  return isWhole(left) && isWhole(right) && left.unknown === right.unknown && trimmed(left) === trimmed(right);
+}
+
+function isWhole({ unknown, isDefault }: Text): boolean {
+  return !unknown || isDefault === true;
+}
+
+/**
+ * Whether another value than a text may take its place, so that the text is a default. What extends the text does not: it is then part of
+ * the value. A router does, since a field may be named as a method of routers.
+ */
+function replaces(assigned: AbstractValue, text: Text): boolean {
+  if (assigned.kind !== 'text') {
+    return /^(?:unknown|external|router)$/.test(assigned.kind);
+  }
+  const extendsText = !text.unknown && text.text !== '' && assigned.text.endsWith(text.text);
+  return isWhole(text) && isPartlyUnknown(assigned) && !isWhole(assigned) && !extendsText;
 }
 
 /** A router of which it is not known whether it is one of the others. */
@@ -50,8 +73,11 @@ export function eitherOf(assigned: AbstractValue, before: AbstractValue, keeps =
   if (keeps && !/^(?:text|unknown|external)$/.test(before.kind)) {
     return before;
   }
+  if (before.kind === 'text' && replaces(assigned, before) && (assigned.kind === 'unknown' || !keeps)) {
+    return before.template === undefined ? asDefault(before) : { ...before, unknown: true };
+  }
   if (assigned.kind === 'unknown') {
-    return before.kind === 'text' ? { ...before, unknown: true } : before;
+    return before;
   }
   if (assigned.kind === 'router' && before.kind === 'router' && addsPath(assigned)) {
     return anyOfRouters(assigned, [before]);
@@ -64,7 +90,7 @@ export function eitherOf(assigned: AbstractValue, before: AbstractValue, keeps =
     return isSamePath(assigned, known) ? known : oneOf([assigned, known]);
   }
   if (known.unknown) {
-    return known.text === '' ? { ...nothing, text: assigned.text } : known;
+    return known.text === '' ? asDefault(assigned) : known;
   }
   return known.text === '' ? assigned : known;
 }

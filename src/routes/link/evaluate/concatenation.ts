@@ -1,5 +1,5 @@
 import { type Expression, lastName, literalText } from '../../facts/expression.ts';
-import { type AbstractValue, isPartlyUnknown, type Text, unknownValue } from './abstractValue.ts';
+import { type AbstractValue, asDefault, isPartlyUnknown, type Text, unknownValue } from './abstractValue.ts';
 import { placeholder } from './placeholder.ts';
 
 /**
@@ -10,6 +10,7 @@ export function concatenate(parts: readonly (string | Expression)[], values: rea
   let text = '';
   let template: string | undefined = '';
   let unknown = false;
+  let isDefault = true;
   /** Whether the text so far ends in a part that is not known: the next whole segment begins what is known. */
   let isCut: boolean = false;
   values.forEach((value, index) => {
@@ -18,9 +19,11 @@ export function concatenate(parts: readonly (string | Expression)[], values: rea
       text = isCut && slash >= 0 ? value.text.slice(slash) : text + value.text;
       isCut = value.isCut === true || (isCut && slash < 0);
       unknown ||= value.unknown;
+      isDefault &&= !value.unknown || value.isDefault === true;
       template = template === undefined || isPartlyUnknown(value) ? undefined : template + written(value);
     } else {
       unknown = true;
+      isDefault = false;
       const next = values[index + 1];
       if (isPattern(template ?? '', next)) {
         template = template?.replace(/:$/, '');
@@ -36,7 +39,7 @@ export function concatenate(parts: readonly (string | Expression)[], values: rea
   const plain = unknown ? text.replace(/\/{2,}/g, '/') : text;
   return unknown && template !== undefined
     ? { kind: 'text', text: plain, unknown, template }
-    : { kind: 'text', text: plain, unknown, ...cut };
+    : { kind: 'text', text: plain, unknown, ...(unknown && isDefault ? { isDefault } : {}), ...cut };
 }
 
 /** A text as its expression is marked: as a path, or as a default, which is not certain. */
@@ -45,8 +48,7 @@ export function asMarked(
   joined: AbstractValue,
 ): AbstractValue {
   if (isDefault && joined.kind === 'text') {
-    const { text, unknown, isCut } = joined;
-    return unknown && text === '' ? unknownValue : { kind: 'text', text, unknown: true, ...(isCut ? { isCut } : {}) };
+    return joined.unknown && joined.text === '' ? unknownValue : asDefault(joined);
   }
   return isPath ? asPath(joined) : joined;
 }

@@ -28,5 +28,5 @@ export function unlessGiven(
     return given && isAbsent(given) ? declared : undefined;
   }
   const isInDoubt = declared?.kind === 'text' && given?.kind === 'unknown' && !isAbsent(given) && isDefault();
-  return isInDoubt ? { ...declared, unknown: true } : declared;
+  return isInDoubt ? { ...declared, unknown: true, isDefault: false } : declared;
 }

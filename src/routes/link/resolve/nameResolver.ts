@@ -121,14 +121,15 @@ export class NameResolver {
     inside: number | undefined,
     frame: Frame | undefined,
     at: number,
+    readAt = at,
   ): AbstractValue | undefined {
     const binding = table.binding(name, inside, at);
     if (binding) {
       // Evaluated before the binding's own offset, since an assignment may refer to the previous binding of its name.
       const context = { file: table.file, inside, frame, at: binding.at - 1 };
-      const isAfter = binding.branch && at > binding.branch.end;
+      const isAfter = binding.branch && readAt > binding.branch.end;
       const runs = isAfter ? this.#runs(binding.branch, context) : true;
-      const before = runs === true ? undefined : this.#before(table, binding, inside, frame);
+      const before = runs === true ? undefined : this.#before(table, binding, inside, frame, readAt);
       if (before && runs === false) {
         return before;
       }
@@ -167,16 +168,17 @@ export class NameResolver {
     return text === undefined ? undefined : (text === condition.literal) === condition.isEqual;
   }
 
-  /** The value of a variable or parameter before an assignment. */
+  /** The value of a variable or parameter before an assignment, after all branches that end before it is read. */
   #before(
     table: SymbolTable,
     { name, at, shadows }: Binding,
     inside: number | undefined,
     frame: Frame | undefined,
+    readAt: number,
   ): AbstractValue | undefined {
     const binding = table.binding(name, inside, at - 1);
     if (binding && binding.at < at) {
-      return this.#declared(table, name, inside, frame, at - 1);
+      return this.#declared(table, name, inside, frame, at - 1, readAt);
     }
     return shadows ? givenOrUnknown(frame?.arguments.get(name)) : undefined;
   }

@@ -19,17 +19,21 @@ export function finishNestPath(
   const [prefix, versioning] = [own('globalPrefix'), own('versioning')];
   const excluded = items(own('exclude').value).some((pattern) => excludes(pattern, draft));
   const segments = prefix.value?.kind === 'text' && !excluded ? [prefix.value.text] : [];
-  const isUnknown = prefix.value !== undefined && (prefix.isDoubtful || knownText(prefix.value) === undefined);
+  const isUnknown =
+    !excluded && prefix.value !== undefined && (prefix.isDoubtful || knownText(prefix.value) === undefined);
+  const isDefault = !prefix.isDoubtful && prefix.value?.kind === 'text' && prefix.value.isDefault === true;
   const isOfUnreadModules = own('unreadModules').value !== undefined;
   const hasApplication = application !== undefined;
   const { versions, isLetterKnown } = versionsOf(draft, versioning.value, hasApplication);
-  return versions.map((version) => ({
-    path: joinTrimmed([...segments, version, ...draft.segments]),
-    unknown:
-      isOfUnreadModules ||
-      (isUnknown && !excluded) ||
-      (version !== '' && (!hasApplication || versioning.isDoubtful || !isLetterKnown)),
-  }));
+  return versions.map((version) => {
+    const isInDoubt =
+      isOfUnreadModules || (version !== '' && (!hasApplication || versioning.isDoubtful || !isLetterKnown));
+    return {
+      path: joinTrimmed([...segments, version, ...draft.segments]),
+      unknown: isInDoubt || isUnknown,
+      isDefault: isUnknown && isDefault && !isInDoubt,
+    };
+  });
 }
 
 interface OwnSetting {
