@@ -8,7 +8,7 @@ export const laravel = {
   agent: { ...templates, sends: ({ path }) => agentPath(path) },
   packages: undefined,
   calls: undefined,
-  manifest: 'composer.json',
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;
 

@@ -89,7 +89,6 @@ import { drupal } from './php/drupal.ts';
 import { fastroute } from './php/fastroute.ts';
 import { laravelBackground } from './php/laravel/background.ts';
 import { laravel } from './php/laravel/laravel.ts';
-import { laravelPackages } from './php/laravel/packages.ts';
 import { leagueroute } from './php/leagueroute.ts';
 import { mezzio } from './php/mezzio/mezzio.ts';
 import { nextcloud } from './php/nextcloud/nextcloud.ts';
@@ -182,7 +181,6 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   djangoNinja,
   laravel,
   laravelBackground,
-  laravelPackages,
   symfony,
   symfonyYaml,
   symfonyParameters,

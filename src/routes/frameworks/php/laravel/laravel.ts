@@ -13,7 +13,6 @@ import { authFacts, authLink } from './authRoutes.ts';
 import { conventionalFacts, loadedFile, routeFiles, routingFacts } from './files.ts';
 import { functionValue } from './functionValues.ts';
 import { attributesOf, contentOf, contextAround, groupScope, isGroup, isRouter } from './groups.ts';
-import { hasPackage, packageOption } from './packages.ts';
 import { expandLaravelResource, isResource, resourceFacts } from './resources.ts';
 import {
   attributeFolders,
@@ -30,8 +29,8 @@ export const laravel: Framework = {
   support: {
     title: 'Laravel and Lumen',
     followed:
-      'groups, prefixes, controllers, resources, singletons, route files of `bootstrap/app.php` and providers, `Auth::routes()`, Livewire, Volt, attributes of spatie/laravel-route-attributes, routes of Fortify, Passport and Sanctum whose configuration the application has',
-    notFollowed: 'macros, routes of other packages, Folio',
+      'groups, prefixes, controllers, resources, singletons, route files of `bootstrap/app.php` and providers, `Auth::routes()`, Livewire, Volt, attributes of spatie/laravel-route-attributes',
+    notFollowed: 'macros and routes of packages, Folio',
   },
   languages: ['php'],
   extension: { callValue: functionValue },
@@ -60,11 +59,7 @@ export const laravel: Framework = {
     return [...conventionalFacts(file), ...facts, ...functionScopes(facts), ...routeAttributes(file)];
   },
   expand: ({ rule }, { options }) => expandLaravelResource(rule, options),
-  finish(draft, setting) {
-    const { segments, options, file } = draft;
-    if (options.has(packageOption) && !hasPackage(draft, setting)) {
-      return [];
-    }
+  finish({ segments, options, file }, setting) {
     // A prefix in the chain of a single route precedes those of the enclosing groups.
     const own = options.has(attributeOption) ? prefixOfFolder(file, setting(attributeFolders)) : options.get('prefix');
     const path = joinTrimmed([textOf(own), ...segments]).replace(/\{(\w+):\w+(\??)\}/g, '{$1$2}');
