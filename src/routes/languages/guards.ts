@@ -1,3 +1,4 @@
+import { memoized } from '../../model/memoized.ts';
 import { type Expression, literalText } from '../facts/expression.ts';
 import type { Guard } from '../facts/guard.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
@@ -43,7 +44,7 @@ function rootOf(value: Expression): string | undefined {
  * it is given, may be replaced by code that is not followed.
  */
 function isGiven(name: string | undefined, node: Node, file: SyntaxFile): boolean {
-  const { parameters, assigned } = namesOf.get(file) ?? readNames(file);
+  const { parameters, assigned } = namesOf(file);
   for (let around = file.functionAround(node); name !== undefined && around; around = file.functionAround(around)) {
     const key = `${around.startIndex} ${name}`;
     if (parameters.has(key)) {
@@ -59,9 +60,7 @@ interface Names {
   readonly assigned: ReadonlySet<string>;
 }
 
-const namesOf = new WeakMap<SyntaxFile, Names>();
-
-function readNames(file: SyntaxFile): Names {
+const namesOf = memoized((file: SyntaxFile): Names => {
   const parameters = new Set<string>();
   const assigned = new Set<string>();
   for (const fact of file.declarations) {
@@ -75,9 +74,8 @@ function readNames(file: SyntaxFile): Names {
       assigned.add(`${fact.inside} ${fact.name}`);
     }
   }
-  namesOf.set(file, { parameters, assigned });
   return { parameters, assigned };
-}
+});
 
 /** What holds in a part of an `if`: its condition, or in what follows its body that neither it nor a former one does. */
 function ofBranch(branch: Node, part: Node, file: SyntaxFile): readonly Guard[] {

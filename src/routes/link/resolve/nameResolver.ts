@@ -1,4 +1,3 @@
-import type { Branch, Comparison, Truth } from '../../facts/branch.ts';
 import { basesOf } from '../../facts/expression.ts';
 import type { Binding, FunctionFact } from '../../facts/facts.ts';
 import type { Language } from '../../languages/language.ts';
@@ -10,13 +9,13 @@ import {
   type Evaluate,
   type Frame,
   type FunctionValue,
-  knownText,
   unknownValue,
 } from '../evaluate/abstractValue.ts';
 import { eitherOf } from '../evaluate/alternatives.ts';
 import { FieldAdditions } from '../evaluate/fieldAdditions.ts';
 import { partsOf } from '../evaluate/iteration.ts';
 import type { Memos } from '../evaluate/memo.ts';
+import { branchRuns } from './branchRuns.ts';
 import { ClassMembers } from './classMembers.ts';
 import { EnclosingClasses } from './enclosingClasses.ts';
 import { givenOrUnknown, isParameter, unlessGiven } from './givenValues.ts';
@@ -128,7 +127,7 @@ export class NameResolver {
       // Evaluated before the binding's own offset, since an assignment may refer to the previous binding of its name.
       const context = { file: table.file, inside, frame, at: binding.at - 1 };
       const isAfter = binding.branch && readAt > binding.branch.end;
-      const runs = isAfter ? this.#runs(binding.branch, context) : true;
+      const runs = isAfter ? branchRuns(binding.branch, context, this.#evaluate) : true;
       const before = runs === true ? undefined : this.#before(table, binding, inside, frame, readAt);
       if (before && runs === false) {
         return before;
@@ -142,30 +141,6 @@ export class NameResolver {
     }
     const classFact = inside === undefined ? table.classes.get(name) : undefined;
     return classFact && { kind: 'class', file: table.file, fact: classFact };
-  }
-
-  /** Whether a branch runs; undefined if that is not static. */
-  #runs({ when }: Branch, context: Context): boolean | undefined {
-    let runs: boolean | undefined = when && true;
-    for (const condition of when ?? []) {
-      const holds = condition === 'unread' ? undefined : this.#holds(condition, context);
-      if (holds === false) {
-        return false;
-      }
-      runs = holds && runs;
-    }
-    return runs;
-  }
-
-  /** Whether a condition holds; undefined if that is not static. */
-  #holds(condition: Comparison | Truth, context: Context): boolean | undefined {
-    const value = this.#evaluate(condition.of, context);
-    if ('isTrue' in condition) {
-      const truth = value.kind === 'unknown' ? value.truth : undefined;
-      return truth === undefined ? undefined : truth === condition.isTrue;
-    }
-    const text = knownText(value);
-    return text === undefined ? undefined : (text === condition.literal) === condition.isEqual;
   }
 
   /** The value of a variable or parameter before an assignment, after all branches that end before it is read. */

@@ -1,3 +1,4 @@
+import { memoized } from '../../../../model/memoized.ts';
 import { type Expression, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { callOf, isLiteral } from '../../../languages/jvm/calls.ts';
@@ -63,24 +64,16 @@ function localValue(node: Node, file: SyntaxFile): Node | undefined {
   return node.type === 'identifier' ? localValues(file).get(keyOf(node.text, node, file)) : undefined;
 }
 
-const known = new WeakMap<SyntaxFile, ReadonlyMap<string, Node>>();
-
 /** The values of the variables of a file, by the functions that they are in. */
-function localValues(file: SyntaxFile): ReadonlyMap<string, Node> {
-  const values =
-    known.get(file) ??
-    new Map(
-      file
-        .matches('(property_declaration) @variable')
-        .flatMap(({ captures }) => captures)
-        .flatMap(({ node }): readonly [string, Node][] => {
-          const named = child(node, 'variable_declaration')?.firstNamedChild?.text;
-          return named !== undefined && node.lastNamedChild ? [[keyOf(named, node, file), node.lastNamedChild]] : [];
-        }),
-    );
-  known.set(file, values);
-  return values;
-}
+const localValues = memoized((file: SyntaxFile): ReadonlyMap<string, Node> => {
+  const variables = file.matches('(property_declaration) @variable').flatMap(({ captures }) => captures);
+  return new Map(
+    variables.flatMap(({ node }): readonly [string, Node][] => {
+      const named = child(node, 'variable_declaration')?.firstNamedChild?.text;
+      return named !== undefined && node.lastNamedChild ? [[keyOf(named, node, file), node.lastNamedChild]] : [];
+    }),
+  );
+});
 
 function keyOf(named: string, node: Node, file: SyntaxFile): string {
   return `${named} ${file.functionAround(node)?.startIndex ?? ''}`;
