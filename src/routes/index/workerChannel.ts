@@ -46,7 +46,8 @@ export class WorkerChannel implements Channel<ToWorker, FromWorker>, Disposable 
   readonly #breaker = new CircuitBreaker();
   /** The last heartbeat that was seen, and when. */
   #seen = { beats: -1, at: 0 };
-  #lastActive = 0;
+  /** When a check first found it idle; undefined after activity. */
+  #idleSince: number | undefined;
   /** Number of messages sent to the current worker, and to all workers. */
   #sent = 0;
   #sentEver = 0;
@@ -69,7 +70,7 @@ export class WorkerChannel implements Channel<ToWorker, FromWorker>, Disposable 
       return;
     }
     const worker = this.#worker ?? this.#start();
-    this.#lastActive = performance.now();
+    this.#idleSince = undefined;
     this.#sent += 1;
     this.#sentEver += 1;
     worker.postMessage(message);
@@ -81,6 +82,7 @@ export class WorkerChannel implements Channel<ToWorker, FromWorker>, Disposable 
   }
 
   #start(): Worker {
+    this.#idleSince = undefined;
     this.#record = new WorkRecord();
     this.#sent = 0;
     const workerData: WorkerData = { ...this.#data, record: this.#record.memory, leftOut: this.#leftOut };
@@ -124,8 +126,12 @@ export class WorkerChannel implements Channel<ToWorker, FromWorker>, Disposable 
       this.#replace('it took too long');
     }
     if (isWorking || received < this.#sent) {
-      this.#lastActive = now;
-    } else if (now - this.#lastActive > this.#timeouts.idle) {
+      this.#idleSince = undefined;
+      return;
+    }
+    // It is not ended by the check that first finds it idle: its last answer may still wait for its turn.
+    this.#idleSince ??= now;
+    if (now - this.#idleSince > this.#timeouts.idle) {
       this.#end();
       this.#messages.fire({ kind: 'idle', received: this.#sentEver });
     }
@@ -152,7 +158,7 @@ export class WorkerChannel implements Channel<ToWorker, FromWorker>, Disposable 
   }
 
   #hear(message: FromWorker): void {
-    this.#lastActive = performance.now();
+    this.#idleSince = undefined;
     if (isFinal(message)) {
       this.#breaker.succeed();
       const stopped = message.limits.flatMap(({ kind, file }) =>
