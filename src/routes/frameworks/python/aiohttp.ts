@@ -3,23 +3,22 @@ import type { Endpoint, Fact } from '../../facts/facts.ts';
 import { decoratorCall } from '../../languages/python/decorators.ts';
 import { argument, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
-import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { likelyMounts } from '../likelyMounts.ts';
 import { methodNames } from '../methods.ts';
 import { joinAsgi, withoutRouter } from './asgi.ts';
+import { type CaptureReaders, readCaptures } from './captures.ts';
 import { expandEndpoint } from './endpointClasses.ts';
 import {
-  applicationParameters,
   endpointFact,
   type Makers,
   mountFact,
+  routerReaders,
   routersQuery,
   scopeFact,
   scopesMade,
-  scopesOfClass,
 } from './pythonRouters.ts';
 import { servedApplication } from './servedApplication.ts';
 
@@ -44,28 +43,17 @@ export const aiohttp: Framework = {
   join: joinAsgi,
   expand: expandEndpoint,
   read: (file, matches) => [
-    ...matches.flatMap((match) => readMatch(file, match)),
+    ...readCaptures(file, matches, readers),
     ...likelyMounts('aiohttp', (path) => makers[path]?.within === 'root', file),
   ],
 };
 
-function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
-  const [capture] = captures;
-  switch (capture?.name) {
-    case 'decorator':
-      return decorated(file, capture.node);
-    case 'class':
-      return scopesOfClass('aiohttp', makers, file, capture.node);
-    case 'function':
-      return applicationParameters('aiohttp', makers, file, capture.node);
-    case 'assignment':
-      return aliasOfRouter(file, capture.node);
-    case 'call':
-      return [...made(file, capture.node), ...called(file, capture.node)];
-    default:
-      return [];
-  }
-}
+const readers: CaptureReaders = {
+  ...routerReaders('aiohttp', makers),
+  decorator: decorated,
+  assignment: aliasOfRouter,
+  call: (file, node) => [...made(file, node), ...called(file, node)],
+};
 
 /** Binds `router = app.router` to the application, on which its router registers. */
 function aliasOfRouter(file: SyntaxFile, assignment: Node): readonly Fact[] {

@@ -3,23 +3,23 @@ import type { Fact } from '../../facts/facts.ts';
 import { definitionOf } from '../../languages/python/decorators.ts';
 import { argument, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
-import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinVerbatim } from '../join.ts';
+import { type CaptureReaders, readCaptures } from './captures.ts';
 import {
-  applicationParameters,
   endpointFact,
+  importOf,
   type Makers,
   methodsGiven,
   mountFact,
+  routerReaders,
   routersQuery,
   scopeFact,
-  scopesMade,
-  scopesOfClass,
 } from './pythonRouters.ts';
 
+const isBottle = importOf('bottle');
 const makers: Makers = { 'bottle.Bottle': { within: 'root' } };
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete']);
 /** The application on which the functions of the module register. */
@@ -37,26 +37,15 @@ export const bottle: Framework = {
   trigger: (source) => /\bbottle\b/.test(source),
   query: routersQuery,
   join: joinVerbatim,
-  read: (file, matches) => (isBottle(file) ? matches.flatMap((match) => readMatch(file, match)) : []),
+  read: (file, matches) => (isBottle(file) ? readCaptures(file, matches, readers) : []),
 };
 
-function isBottle(file: SyntaxFile): boolean {
-  return /^[ \t]*(?:from|import)\s+bottle\b/m.test(file.text);
-}
+const routers = routerReaders('bottle', makers);
 
-function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
-  const [capture] = captures;
-  switch (capture?.name) {
-    case 'class':
-      return scopesOfClass('bottle', makers, file, capture.node);
-    case 'function':
-      return applicationParameters('bottle', makers, file, capture.node);
-    case 'call':
-      return [...scopesMade('bottle', makers, file, capture.node), ...called(file, capture.node)];
-    default:
-      return [];
-  }
-}
+const readers: CaptureReaders = {
+  ...routers,
+  call: (file, node) => [...routers.call(file, node), ...called(file, node)],
+};
 
 /** The router of a registering call and the name of its method: `app.get(…)`, `bottle.get(…)`, an imported `get(…)`. */
 function registrar(file: SyntaxFile, call: Node): { readonly on: Expression; readonly method: string } | undefined {

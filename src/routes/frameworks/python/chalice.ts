@@ -1,22 +1,22 @@
 import type { Fact } from '../../facts/facts.ts';
 import { decoratorCall } from '../../languages/python/decorators.ts';
 import { argument, argumentValue } from '../../languages/python/values.ts';
-import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
+import { type CaptureReaders, readCaptures } from './captures.ts';
 import {
-  applicationParameters,
   endpointFact,
+  importOf,
   type Makers,
   methodsGiven,
   mountFact,
+  routerReaders,
   routersQuery,
-  scopesMade,
-  scopesOfClass,
 } from './pythonRouters.ts';
 
+const isUsed = importOf('chalice');
 const makers: Makers = {
   'chalice.Chalice': { within: 'root' },
   'chalice.app.Chalice': { within: 'root' },
@@ -36,25 +36,16 @@ export const chalice: Framework = {
   trigger: (source) => /\bchalice\b/.test(source),
   query: routersQuery,
   join: joinTrimmed,
-  read: (file, matches) =>
-    /^[ \t]*(?:from|import)\s+chalice\b/m.test(file.text) ? matches.flatMap((match) => readMatch(file, match)) : [],
+  read: (file, matches) => (isUsed(file) ? readCaptures(file, matches, readers) : []),
 };
 
-function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
-  const [capture] = captures;
-  switch (capture?.name) {
-    case 'decorator':
-      return decorated(file, capture.node);
-    case 'class':
-      return scopesOfClass('chalice', makers, file, capture.node);
-    case 'function':
-      return applicationParameters('chalice', makers, file, capture.node);
-    case 'call':
-      return [...scopesMade('chalice', makers, file, capture.node), ...registered(file, capture.node)];
-    default:
-      return [];
-  }
-}
+const routers = routerReaders('chalice', makers);
+
+const readers: CaptureReaders = {
+  ...routers,
+  decorator: decorated,
+  call: (file, node) => [...routers.call(file, node), ...registered(file, node)],
+};
 
 function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
   const found = decoratorCall(decorator);

@@ -1,11 +1,12 @@
 import type { Expression } from '../../facts/expression.ts';
 import type { Fact, Resource } from '../../facts/facts.ts';
 import { argument } from '../../languages/python/values.ts';
-import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework, ResourceRoute, ResourceTarget } from '../framework.ts';
 import { joinVerbatim } from '../join.ts';
-import { applicationParameters, type Makers, routersQuery, scopesMade, scopesOfClass } from './pythonRouters.ts';
+import { type CaptureReaders, readCaptures } from './captures.ts';
+import { type Makers, routerReaders, routersQuery } from './pythonRouters.ts';
 
 const makers: Makers = {
   'falcon.App': { within: 'root' },
@@ -28,34 +29,31 @@ export const falcon: Framework = {
   query: routersQuery,
   join: joinVerbatim,
   expand: expandResponders,
-  read: (file, matches) => matches.flatMap((match) => readMatch(file, match)),
+  read: (file, matches) => readCaptures(file, matches, readers),
 };
 
-function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
-  const [capture] = captures;
-  switch (capture?.name) {
-    case 'class':
-      return scopesOfClass('falcon', makers, file, capture.node);
-    case 'function':
-      return /\bfalcon\b/.test(file.text) ? applicationParameters('falcon', makers, file, capture.node) : [];
-    case 'call': {
-      const { node } = capture;
-      const callee = node.childForFieldName('function');
-      const on = callee?.childForFieldName('object');
-      const path = argument(node, 'uri_template', 0);
-      const what = argument(node, 'resource', 1);
-      if (!on || callee?.childForFieldName('attribute')?.text !== 'add_route' || !path || !what) {
-        return scopesMade('falcon', makers, file, node);
-      }
-      const suffix = argument(node, 'suffix');
-      const options: Record<string, Expression> = suffix ? { suffix: file.value(suffix) } : {};
-      const at = { line: file.line(node), ...file.position(node) };
-      const value = { path: file.value(path), on: file.value(on), what: file.value(what) };
-      return [{ kind: 'resource', framework: 'falcon', rule: 'responders', ...value, options, ...at }];
-    }
-    default:
-      return [];
+const routers = routerReaders('falcon', makers);
+
+const readers: CaptureReaders = {
+  class: routers.class,
+  function: (file, node) => (/\bfalcon\b/.test(file.text) ? routers.function(file, node) : []),
+  call: (file, node) => added(file, node) ?? routers.call(file, node),
+};
+
+/** The resource of `app.add_route(path, resource, suffix=…)`; undefined for any other call. */
+function added(file: SyntaxFile, node: Node): readonly Fact[] | undefined {
+  const callee = node.childForFieldName('function');
+  const on = callee?.childForFieldName('object');
+  const path = argument(node, 'uri_template', 0);
+  const what = argument(node, 'resource', 1);
+  if (!on || callee?.childForFieldName('attribute')?.text !== 'add_route' || !path || !what) {
+    return undefined;
   }
+  const suffix = argument(node, 'suffix');
+  const options: Record<string, Expression> = suffix ? { suffix: file.value(suffix) } : {};
+  const at = { line: file.line(node), ...file.position(node) };
+  const value = { path: file.value(path), on: file.value(on), what: file.value(what) };
+  return [{ kind: 'resource', framework: 'falcon', rule: 'responders', ...value, options, ...at }];
 }
 
 /** The responders of a resource, those with a suffix: https://falcon.readthedocs.io/en/stable/api/routing.html#falcon.App.add_route */

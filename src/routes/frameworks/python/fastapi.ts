@@ -3,23 +3,22 @@ import type { Fact } from '../../facts/facts.ts';
 import { decoratorCall } from '../../languages/python/decorators.ts';
 import { argument, argumentValue, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
-import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { likelyMounts } from '../likelyMounts.ts';
 import { calledAsgi, decoratedAsgi, joinAsgi } from './asgi.ts';
+import { type CaptureReaders, readCaptures } from './captures.ts';
 import { expandEndpoint } from './endpointClasses.ts';
 import {
-  applicationParameters,
   endpointFact,
   type Makers,
   methodsGiven,
   mountFact,
   passesOn,
+  routerReaders,
   routersQuery,
   scopesMade,
-  scopesOfClass,
 } from './pythonRouters.ts';
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace']);
@@ -49,7 +48,7 @@ export const fastapi: Framework = {
   join: joinAsgi,
   expand: expandEndpoint,
   read: (file, matches) => [
-    ...matches.flatMap((match) => readMatch(file, match)),
+    ...readCaptures(file, matches, readers),
     ...likelyMounts('fastapi', (path) => makers[path]?.within === 'root', file),
   ],
 };
@@ -61,21 +60,14 @@ function mayDecorate(source: string): boolean {
   );
 }
 
-function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
-  const [capture] = captures;
-  switch (capture?.name) {
-    case 'decorator':
-      return decorated(file, capture.node);
-    case 'class':
-      return scopesOfClass('fastapi', makers, file, capture.node);
-    case 'function':
-      return isFastapi(file) ? applicationParameters('fastapi', makers, file, capture.node) : [];
-    case 'call':
-      return called(file, capture.node);
-    default:
-      return [];
-  }
-}
+const routers = routerReaders('fastapi', makers);
+
+const readers: CaptureReaders = {
+  decorator: decorated,
+  class: routers.class,
+  function: (file, node) => (isFastapi(file) ? routers.function(file, node) : []),
+  call: called,
+};
 
 function isFastapi(file: SyntaxFile): boolean {
   return /^[ \t]*(?:from|import)\s+fastapi|\.include_router\s*\(/m.test(file.text);

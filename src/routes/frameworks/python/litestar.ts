@@ -4,11 +4,11 @@ import { classAround } from '../../languages/python/declarations.ts';
 import { definitionOf } from '../../languages/python/decorators.ts';
 import { argument, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
-import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
+import { type CaptureReaders, readCaptures } from './captures.ts';
 import { type Makers, methodsGiven, mountFact, routersQuery, scopeFact, scopesMade } from './pythonRouters.ts';
 
 const makers: Makers = {
@@ -35,22 +35,14 @@ export const litestar: Framework = {
   trigger: (source) => /\blitestar\b|\bstarlite\b|\broute_handlers\b/.test(source),
   query: routersQuery,
   join: joinTrimmed,
-  read: (file, matches) => matches.flatMap((match) => readMatch(file, match)),
+  read: (file, matches) => readCaptures(file, matches, readers),
 };
 
-function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
-  const [capture] = captures;
-  switch (capture?.name) {
-    case 'decorator':
-      return decorated(file, capture.node);
-    case 'class':
-      return controller(file, capture.node);
-    case 'call':
-      return [...scopesMade('litestar', makers, file, capture.node), ...called(file, capture.node)];
-    default:
-      return [];
-  }
-}
+const readers: CaptureReaders = {
+  decorator: decorated,
+  class: controller,
+  call: (file, node) => [...scopesMade('litestar', makers, file, node), ...called(file, node)],
+};
 
 /** The endpoint of a decorated handler, on its controller, or on a scope of its own that can be passed to a router. */
 function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {

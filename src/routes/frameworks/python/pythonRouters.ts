@@ -6,6 +6,7 @@ import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { methodNames } from '../methods.ts';
+import type { ReadNode } from './captures.ts';
 
 /** A class of a package whose objects are routers. */
 export interface Maker {
@@ -182,4 +183,22 @@ export function applicationParameters(
       { kind: 'binding', name: parameterName, value: scope(id), ...position } as const,
     ];
   });
+}
+
+/** Reads the scopes of routers of the known classes: those that calls and classes make, and the applications that functions are given. */
+export function routerReaders(
+  framework: string,
+  makers: Makers,
+): Readonly<Record<'class' | 'function' | 'call', ReadNode>> {
+  return {
+    class: (file, node) => scopesOfClass(framework, makers, file, node),
+    function: (file, node) => applicationParameters(framework, makers, file, node),
+    call: (file, node) => scopesMade(framework, makers, file, node),
+  };
+}
+
+/** Tells whether a file imports a package, or a part of it. */
+export function importOf(packageName: string): (file: SyntaxFile) => boolean {
+  const statement = new RegExp(`^[ \\t]*(?:from|import)\\s+${packageName}\\b`, 'm');
+  return ({ text }) => statement.test(text);
 }

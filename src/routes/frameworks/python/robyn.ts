@@ -2,21 +2,14 @@ import type { Expression } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { decoratorCall } from '../../languages/python/decorators.ts';
 import { argument } from '../../languages/python/values.ts';
-import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
-import {
-  applicationParameters,
-  endpointFact,
-  type Makers,
-  mountFact,
-  routersQuery,
-  scopesMade,
-  scopesOfClass,
-} from './pythonRouters.ts';
+import { type CaptureReaders, readCaptures } from './captures.ts';
+import { endpointFact, importOf, type Makers, mountFact, routerReaders, routersQuery } from './pythonRouters.ts';
 
+const isUsed = importOf('robyn');
 const makers: Makers = {
   'robyn.Robyn': { within: 'root' },
   'robyn.SubRouter': { prefix: 'prefix', position: 1, within: 'router' },
@@ -35,25 +28,16 @@ export const robyn: Framework = {
   trigger: (source) => /\brobyn\b/.test(source),
   query: routersQuery,
   join: joinTrimmed,
-  read: (file, matches) =>
-    /^[ \t]*(?:from|import)\s+robyn\b/m.test(file.text) ? matches.flatMap((match) => readMatch(file, match)) : [],
+  read: (file, matches) => (isUsed(file) ? readCaptures(file, matches, readers) : []),
 };
 
-function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
-  const [capture] = captures;
-  switch (capture?.name) {
-    case 'decorator':
-      return decorated(file, capture.node);
-    case 'class':
-      return scopesOfClass('robyn', makers, file, capture.node);
-    case 'function':
-      return applicationParameters('robyn', makers, file, capture.node);
-    case 'call':
-      return [...scopesMade('robyn', makers, file, capture.node), ...called(file, capture.node)];
-    default:
-      return [];
-  }
-}
+const routers = routerReaders('robyn', makers);
+
+const readers: CaptureReaders = {
+  ...routers,
+  decorator: decorated,
+  call: (file, node) => [...routers.call(file, node), ...called(file, node)],
+};
 
 function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
   const found = decoratorCall(decorator);

@@ -3,27 +3,28 @@ import type { Fact } from '../../facts/facts.ts';
 import { decoratorCall } from '../../languages/python/decorators.ts';
 import { argument, argumentsOf, argumentValue, callAt, hasArgument } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
-import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
+import { type CaptureReaders, readCaptures } from './captures.ts';
 import { expandEndpoint } from './endpointClasses.ts';
 import {
-  applicationParameters,
   endpointFact,
+  importOf,
   type Makers,
   methodsGiven,
   mountFact,
+  routerReaders,
   routersQuery,
   scopeFact,
   scopesMade,
-  scopesOfClass,
   withSlash,
 } from './pythonRouters.ts';
 import { joinVersioned, versionOf } from './sanicVersions.ts';
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options']);
 
+const isSanic = importOf('sanic');
 const makers: Makers = {
   'sanic.Sanic': { within: 'root' },
   'sanic.app.Sanic': { within: 'root' },
@@ -43,28 +44,17 @@ export const sanic: Framework = {
   query: routersQuery,
   join: joinVersioned,
   expand: expandEndpoint,
-  read: (file, matches) => matches.flatMap((match) => readMatch(file, match)),
+  read: (file, matches) => readCaptures(file, matches, readers),
 };
 
-function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
-  const [capture] = captures;
-  switch (capture?.name) {
-    case 'decorator':
-      return decorated(file, capture.node);
-    case 'class':
-      return [...scopesOfClass('sanic', makers, file, capture.node), ...attachedView(file, capture.node)];
-    case 'function':
-      return isSanic(file) ? applicationParameters('sanic', makers, file, capture.node) : [];
-    case 'call':
-      return [...made(file, capture.node), ...called(file, capture.node)];
-    default:
-      return [];
-  }
-}
+const routers = routerReaders('sanic', makers);
 
-function isSanic(file: SyntaxFile): boolean {
-  return /^[ \t]*(?:from|import)\s+sanic\b/m.test(file.text);
-}
+const readers: CaptureReaders = {
+  decorator: decorated,
+  class: (file, node) => [...routers.class(file, node), ...attachedView(file, node)],
+  function: (file, node) => (isSanic(file) ? routers.function(file, node) : []),
+  call: (file, node) => [...made(file, node), ...called(file, node)],
+};
 
 /**
  * The scope of a blueprint or blueprint group. A blueprint keeps its version wherever it is registered; a group adds

@@ -2,23 +2,17 @@ import { scope } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { argument, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
-import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { likelyMounts } from '../likelyMounts.ts';
 import { calledAsgi, decoratedAsgi, joinAsgi } from './asgi.ts';
+import { type CaptureReaders, readCaptures } from './captures.ts';
 import { expandEndpoint } from './endpointClasses.ts';
-import {
-  applicationParameters,
-  type Makers,
-  mountFact,
-  routersQuery,
-  scopesMade,
-  scopesOfClass,
-} from './pythonRouters.ts';
+import { importOf, type Makers, mountFact, routerReaders, routersQuery, scopesMade } from './pythonRouters.ts';
 import { routeObject } from './starletteRoutes.ts';
 
+const importsFastapi = importOf('fastapi');
 const makers: Makers = {
   'starlette.applications.Starlette': { within: 'root' },
   'starlette.routing.Router': { within: 'router' },
@@ -38,27 +32,19 @@ export const starlette: Framework = {
   join: joinAsgi,
   expand: expandEndpoint,
   read: (file, matches) => [
-    ...matches.flatMap((match) => readMatch(file, match)),
+    ...readCaptures(file, matches, readers),
     ...likelyMounts('starlette', (path) => makers[path]?.within === 'root', file),
   ],
 };
 
-function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
-  const [capture] = captures;
-  const isFastapi = /^[ \t]*(?:from|import)\s+fastapi\b/m.test(file.text);
-  switch (capture?.name) {
-    case 'decorator':
-      return isFastapi ? [] : decoratedAsgi('starlette', file, capture.node, true);
-    case 'class':
-      return scopesOfClass('starlette', makers, file, capture.node);
-    case 'function':
-      return isFastapi ? [] : applicationParameters('starlette', makers, file, capture.node);
-    case 'call':
-      return [...made(file, capture.node), ...(isFastapi ? [] : calledAsgi('starlette', file, capture.node))];
-    default:
-      return [];
-  }
-}
+const routers = routerReaders('starlette', makers);
+
+const readers: CaptureReaders = {
+  decorator: (file, node) => (importsFastapi(file) ? [] : decoratedAsgi('starlette', file, node, true)),
+  class: routers.class,
+  function: (file, node) => (importsFastapi(file) ? [] : routers.function(file, node)),
+  call: (file, node) => [...made(file, node), ...(importsFastapi(file) ? [] : calledAsgi('starlette', file, node))],
+};
 
 function made(file: SyntaxFile, call: Node): readonly Fact[] {
   const path = externalPath(file.value(call.childForFieldName('function')), file) ?? '';

@@ -2,10 +2,10 @@ import { type Expression, literalText, scope, text } from '../../facts/expressio
 import type { Fact, Resource } from '../../facts/facts.ts';
 import { argument, argumentsOf, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
-import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework, ResourceRoute, ResourceTarget } from '../framework.ts';
+import { type CaptureReaders, readCaptures } from './captures.ts';
 import { constructorCall, type Makers, mountFact, scopeFact, scopesMade, scopesOfClass } from './pythonRouters.ts';
 
 const makers: Makers = {
@@ -30,7 +30,7 @@ export const tornado: Framework = {
   query: '(call) @call (class_definition) @class (tuple) @tuple',
   join: joinPatterns,
   expand: expandHandler,
-  read: (file, matches) => matches.flatMap((match) => readMatch(file, match)),
+  read: (file, matches) => readCaptures(file, matches, readers),
 };
 
 /** Joins patterns without anchors and without an optional trailing slash: a pattern always matches the whole path. */
@@ -39,25 +39,18 @@ function joinPatterns(segments: readonly string[]): string {
   return `/${path.replace(/\/\?$/, '')}`.replace(/^\/\//, '/');
 }
 
-function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
-  const [capture] = captures;
-  switch (capture?.name) {
-    case 'tuple':
-      return isTakenApart(capture.node)
-        ? []
-        : rule(
-            file,
-            capture.node,
-            capture.node.namedChildren.filter(({ type }) => type !== 'comment'),
-          );
-    case 'class':
-      return application(file, capture.node);
-    case 'call':
-      return called(file, capture.node);
-    default:
-      return [];
-  }
-}
+const readers: CaptureReaders = {
+  tuple: (file, node) =>
+    isTakenApart(node)
+      ? []
+      : rule(
+          file,
+          node,
+          node.namedChildren.filter(({ type }) => type !== 'comment'),
+        ),
+  class: application,
+  call: called,
+};
 
 /** Whether a loop takes the items of the list around a tuple apart: `for path, handler in [('/x', Handler)]`. */
 function isTakenApart({ parent: list }: Node): boolean {

@@ -3,25 +3,26 @@ import type { Endpoint, Fact } from '../../../facts/facts.ts';
 import { definitionOf } from '../../../languages/python/decorators.ts';
 import { argument, callAt } from '../../../languages/python/values.ts';
 import { externalPath } from '../../../syntax/external.ts';
-import type { Match } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
+import { type CaptureReaders, readCaptures } from '../captures.ts';
 import {
-  applicationParameters,
   endpointFact,
+  importOf,
   type Makers,
   methodsGiven,
   mountFact,
+  routerReaders,
   routersQuery,
   scopeFact,
   scopesMade,
-  scopesOfClass,
   withSlash,
 } from '../pythonRouters.ts';
 import { controllerScope } from './controllers.ts';
 
+const isUsed = importOf('blacksheep');
 const makers: Makers = {
   'blacksheep.Application': { within: 'root' },
   'blacksheep.server.Application': { within: 'root' },
@@ -47,25 +48,14 @@ export const blacksheep: Framework = {
   trigger: (source) => /\bblacksheep\b/.test(source),
   query: routersQuery,
   join: joinTrimmed,
-  read: (file, matches) =>
-    /^[ \t]*(?:from|import)\s+blacksheep\b/m.test(file.text) ? matches.flatMap((match) => readMatch(file, match)) : [],
+  read: (file, matches) => (isUsed(file) ? readCaptures(file, matches, readers) : []),
 };
 
-function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
-  const [capture] = captures;
-  switch (capture?.name) {
-    case 'decorator':
-      return decorated(file, capture.node);
-    case 'class':
-      return scopesOfClass('blacksheep', makers, file, capture.node);
-    case 'function':
-      return applicationParameters('blacksheep', makers, file, capture.node);
-    case 'call':
-      return [...made(file, capture.node), ...called(file, capture.node)];
-    default:
-      return [];
-  }
-}
+const readers: CaptureReaders = {
+  ...routerReaders('blacksheep', makers),
+  decorator: decorated,
+  call: (file, node) => [...made(file, node), ...called(file, node)],
+};
 
 /** An application, with the router that it is given, and a router with those below it. */
 function made(file: SyntaxFile, call: Node): readonly Fact[] {

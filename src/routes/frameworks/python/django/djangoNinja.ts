@@ -4,11 +4,11 @@ import { classAround } from '../../../languages/python/declarations.ts';
 import { decoratorCall, definitionOf } from '../../../languages/python/decorators.ts';
 import { argument, argumentsOf } from '../../../languages/python/values.ts';
 import { externalPath } from '../../../syntax/external.ts';
-import type { Match } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinKeepingTrailingSlash } from '../../join.ts';
+import { type CaptureReaders, readCaptures } from '../captures.ts';
 import {
   endpointFact,
   type Makers,
@@ -43,20 +43,13 @@ export const djangoNinja: Framework = {
   trigger: (source) => /\bninja(?:_extra)?\b/.test(source),
   query: routersQuery,
   join: (segments) => joinKeepingTrailingSlash(segments.map((segment) => segment.replace(/^\^|\$$|\0\w+/g, ''))),
-  read: (file, matches) => matches.flatMap((match) => readMatch(file, match)),
+  read: (file, matches) => readCaptures(file, matches, readers),
 };
 
-function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
-  const [capture] = captures;
-  switch (capture?.name) {
-    case 'decorator':
-      return [...decorated(file, capture.node), ...controller(file, capture.node)];
-    case 'call':
-      return [...scopesMade('django-ninja', makers, file, capture.node), ...added(file, capture.node)];
-    default:
-      return [];
-  }
-}
+const readers: CaptureReaders = {
+  decorator: (file, node) => [...decorated(file, node), ...controller(file, node)],
+  call: (file, node) => [...scopesMade('django-ninja', makers, file, node), ...added(file, node)],
+};
 
 /** The endpoint of `@api.get('/x')`, or of `@route.get('/x')` or `@http_get('/x')` in a controller. */
 function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {

@@ -3,20 +3,12 @@ import type { Fact } from '../../../facts/facts.ts';
 import { decoratorCall } from '../../../languages/python/decorators.ts';
 import { argument, argumentsOf, argumentValue, callAt, hasArgument } from '../../../languages/python/values.ts';
 import { externalPath } from '../../../syntax/external.ts';
-import type { Match } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinKeepingTrailingSlash } from '../../join.ts';
-import {
-  applicationParameters,
-  endpointFact,
-  methodsGiven,
-  mountFact,
-  passesOn,
-  routersQuery,
-  scopesOfClass,
-} from '../pythonRouters.ts';
+import { type CaptureReaders, readCaptures } from '../captures.ts';
+import { endpointFact, methodsGiven, mountFact, passesOn, routerReaders, routersQuery } from '../pythonRouters.ts';
 import { viewOfEndpoint } from './endpoints.ts';
 import { appbuilderView, exposed } from './flaskAppbuilder.ts';
 import { classfulRegistration, classfulView } from './flaskClassful.ts';
@@ -54,33 +46,22 @@ export const flask: Framework = {
   query: routersQuery,
   join: joinKeepingTrailingSlash,
   expand: expandFlaskView,
-  read: (file, matches) => matches.flatMap((match) => readMatch(file, match)),
+  read: (file, matches) => readCaptures(file, matches, readers),
 };
 
-function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
-  const [capture] = captures;
-  switch (capture?.name) {
-    case 'decorator':
-      return [...decorated(file, capture.node), ...exposed(file, capture.node)];
-    case 'class':
-      return [
-        ...scopesOfClass('flask', flaskMakers, file, capture.node),
-        ...appbuilderView(file, capture.node),
-        ...classfulView(file, capture.node),
-      ];
-    case 'function':
-      return isFlask(file) ? applicationParameters('flask', flaskMakers, file, capture.node) : [];
-    case 'call':
-      return [
-        ...scopeMade(file, capture.node),
-        ...asView(file, capture.node),
-        ...registered(file, capture.node),
-        ...classfulRegistration(file, capture.node),
-      ];
-    default:
-      return [];
-  }
-}
+const routers = routerReaders('flask', flaskMakers);
+
+const readers: CaptureReaders = {
+  decorator: (file, node) => [...decorated(file, node), ...exposed(file, node)],
+  class: (file, node) => [...routers.class(file, node), ...appbuilderView(file, node), ...classfulView(file, node)],
+  function: (file, node) => (isFlask(file) ? routers.function(file, node) : []),
+  call: (file, node) => [
+    ...scopeMade(file, node),
+    ...asView(file, node),
+    ...registered(file, node),
+    ...classfulRegistration(file, node),
+  ],
+};
 
 function isFlask(file: SyntaxFile): boolean {
   return /^[ \t]*(?:from|import)\s+(?:(?:api)?flask|quart\b)|\.register_blueprint\s*\(|\.add_url_rule\s*\(/m.test(

@@ -3,11 +3,11 @@ import { scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { nameOf, parameterNodes } from '../../../languages/python/parameters.ts';
 import { argument, argumentsOf, callAt } from '../../../languages/python/values.ts';
-import type { Match } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinKeepingTrailingSlash } from '../../join.ts';
+import { type CaptureReaders, readCaptures } from '../captures.ts';
 import { endpointFact, type Makers, methodsGiven, routersQuery, scopeFact, scopesMade } from '../pythonRouters.ts';
 import { corniceFacts, decoratedService, expandCornice, servicePath } from './cornice.ts';
 import { includedModule } from './includes.ts';
@@ -36,22 +36,14 @@ export const pyramid: Framework = {
   join: joinKeepingTrailingSlash,
   expand: expandCornice,
   finish: (draft, setting) => servicePath(draft, setting) ?? answeredRoutes(draft, setting),
-  read: (file, matches) => matches.flatMap((match) => readMatch(file, match)),
+  read: (file, matches) => readCaptures(file, matches, readers),
 };
 
-function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
-  const [capture] = captures;
-  switch (capture?.name) {
-    case 'decorator':
-      return [...decoratedView(file, capture.node), ...decoratedService(file, capture.node)];
-    case 'function':
-      return givenConfigurator(capture.node);
-    case 'call':
-      return [...made(file, capture.node), ...called(file, capture.node), ...corniceFacts(file, capture.node)];
-    default:
-      return [];
-  }
-}
+const readers: CaptureReaders = {
+  decorator: (file, node) => [...decoratedView(file, node), ...decoratedService(file, node)],
+  function: (_, node) => givenConfigurator(node),
+  call: (file, node) => [...made(file, node), ...called(file, node), ...corniceFacts(file, node)],
+};
 
 /**
  * The scope of a configurator; in a `with` statement it has a name, too.

@@ -1,0 +1,15 @@
+import type { Fact } from '../../facts/facts.ts';
+import type { Match } from '../../syntax/query.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
+
+/** Reads a node. */
+export type ReadNode = (file: SyntaxFile, node: Node) => readonly Fact[];
+
+/** What is read of each match of a query with one capture a pattern, by the name of the capture. */
+export type CaptureReaders = Readonly<Record<string, ReadNode>>;
+
+/** The facts of the captured nodes; a capture without a reader has none. */
+export function readCaptures(file: SyntaxFile, matches: readonly Match[], readers: CaptureReaders): readonly Fact[] {
+  return matches.flatMap(({ captures: [capture] }) => (capture && readers[capture.name]?.(file, capture.node)) ?? []);
+}
