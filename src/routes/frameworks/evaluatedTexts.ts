@@ -1,8 +1,13 @@
-import type { AbstractValue } from '../link/evaluate/abstractValue.ts';
+import { type AbstractValue, knownText } from '../link/evaluate/abstractValue.ts';
 
 /** The text of an abstract value; empty if it is no text. */
 export function textOf(value: AbstractValue | undefined): string {
   return value?.kind === 'text' ? value.text : '';
+}
+
+/** Whether a prefix is not static. Where there is none, nothing is unknown. */
+export function isUncertain(prefix: AbstractValue | undefined): boolean {
+  return prefix !== undefined && knownText(prefix) === undefined;
 }
 
 /** An entry of an abstract value that is an object. */

@@ -6,7 +6,7 @@ import { type AbstractValue, knownText } from '../../link/evaluate/abstractValue
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { textOf } from '../evaluatedTexts.ts';
+import { isUncertain, textOf } from '../evaluatedTexts.ts';
 import type { FinishedPath, Framework, ResourceRoute, ResourceTarget, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 
@@ -140,7 +140,7 @@ function finish(
   return [
     {
       path: joinTrimmed([textOf(prefix), ...segments]),
-      unknown: prefix !== undefined && knownText(prefix) === undefined,
+      unknown: isUncertain(prefix),
     },
   ];
 }

@@ -1,10 +1,10 @@
 import { type Expression, literalText, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { memberCall, propertyNode } from '../../languages/ecmascript/calls.ts';
-import { type AbstractValue, knownText } from '../../link/evaluate/abstractValue.ts';
+import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { textOf } from '../evaluatedTexts.ts';
+import { isUncertain, textOf } from '../evaluatedTexts.ts';
 import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { controllerFacts, type DecoratedControllers } from './decoratedControllers.ts';
@@ -78,7 +78,7 @@ function finish(draft: RouteDraft, setting: (key: string) => AbstractValue | und
   return [
     {
       path: joinTrimmed([textOf(base), ...draft.segments]),
-      unknown: base !== undefined && knownText(base) === undefined,
+      unknown: isUncertain(base),
     },
   ];
 }

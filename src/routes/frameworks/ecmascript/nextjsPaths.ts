@@ -1,5 +1,5 @@
 import { type AbstractValue, knownText } from '../../link/evaluate/abstractValue.ts';
-import { textOf } from '../evaluatedTexts.ts';
+import { isUncertain, textOf } from '../evaluatedTexts.ts';
 import type { FinishedPath, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { isInApplication } from './fileRoutes.ts';
@@ -32,7 +32,7 @@ export function finishNextPath(
     : [
         {
           path: joinTrimmed([textOf(base), path]),
-          unknown: base !== undefined && knownText(base) === undefined,
+          unknown: isUncertain(base),
         },
       ];
 }

@@ -2,11 +2,10 @@ import { concatenation, type Expression, fileScope, member, scope, text } from '
 import type { Fact } from '../../facts/facts.ts';
 import { argumentsOf, calleeOf, propertyNode } from '../../languages/ecmascript/calls.ts';
 import { annotatedType } from '../../languages/ecmascript/parameters.ts';
-import { knownText } from '../../link/evaluate/abstractValue.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { textOf } from '../evaluatedTexts.ts';
+import { isUncertain, textOf } from '../evaluatedTexts.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 
@@ -53,7 +52,7 @@ export const payload: Framework = {
     const isRoot = options.has(rootOption);
     const prefix = isRoot ? '' : api ? textOf(api) : '/api';
     const path = joinTrimmed([prefix, ...segments].flatMap((segment) => segment.split('/')));
-    return [{ method, path, unknown: !isRoot && api !== undefined && knownText(api) === undefined }];
+    return [{ method, path, unknown: !isRoot && isUncertain(api) }];
   },
   read: (file, matches) =>
     matches.flatMap(({ captures }) =>

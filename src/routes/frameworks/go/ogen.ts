@@ -4,6 +4,7 @@ import { argumentsOf } from '../../languages/go/values.ts';
 import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { isUncertain } from '../evaluatedTexts.ts';
 import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
 import { joinPatterns } from '../join.ts';
 
@@ -87,5 +88,5 @@ function finish(
   const prefix = setting(prefixKey);
   const known = prefix?.kind === 'text' ? prefix.text : '';
   const path = joinPatterns([...segments.slice(0, -1), known, segments.at(-1) ?? '']);
-  return [{ path, unknown: prefix !== undefined && (prefix.kind !== 'text' || prefix.unknown) }];
+  return [{ path, unknown: isUncertain(prefix) }];
 }

@@ -1,6 +1,6 @@
 import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
 import { folderOf, sharedFolders } from '../../../syntax/paths.ts';
-import { entryOf, textsOf } from '../../evaluatedTexts.ts';
+import { entryOf, isUncertain, textOf, textsOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { describes, type PatternPart, partsOfPattern } from '../../pathPattern.ts';
@@ -18,20 +18,20 @@ export function finishNestPath(
   const own = (key: string): OwnSetting => ownSetting(setting(key), application, draft.file);
   const [prefix, versioning] = [own('globalPrefix'), own('versioning')];
   const excluded = items(own('exclude').value).some((pattern) => excludes(pattern, draft));
-  const segments = prefix.value?.kind === 'text' && !excluded ? [prefix.value.text] : [];
-  const isUnknown =
-    !excluded && prefix.value !== undefined && (prefix.isDoubtful || knownText(prefix.value) === undefined);
-  const isDefault = !prefix.isDoubtful && prefix.value?.kind === 'text' && prefix.value.isDefault === true;
+  const applied = excluded ? undefined : prefix.value;
+  const isDefault = applied?.kind === 'text' && applied.isDefault === true;
   const isOfUnreadModules = own('unreadModules').value !== undefined;
   const hasApplication = application !== undefined;
   const { versions, isLetterKnown } = versionsOf(draft, versioning.value, hasApplication);
   return versions.map((version) => {
     const isInDoubt =
-      isOfUnreadModules || (version !== '' && (!hasApplication || versioning.isDoubtful || !isLetterKnown));
+      isOfUnreadModules ||
+      (applied !== undefined && prefix.isDoubtful) ||
+      (version !== '' && (!hasApplication || versioning.isDoubtful || !isLetterKnown));
     return {
-      path: joinTrimmed([...segments, version, ...draft.segments]),
-      unknown: isInDoubt || isUnknown,
-      isDefault: isUnknown && isDefault && !isInDoubt,
+      path: joinTrimmed([textOf(applied), version, ...draft.segments]),
+      unknown: isInDoubt || isUncertain(applied),
+      isDefault: isDefault && !isInDoubt,
     };
   });
 }

@@ -1,11 +1,10 @@
 import { type Expression, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { type Chain, type ChainLink, chainOf, chainQuery, isOutermost } from '../../../languages/php/chains.ts';
-import { knownText } from '../../../link/evaluate/abstractValue.ts';
 import { capturedNodes } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import { textOf } from '../../evaluatedTexts.ts';
+import { isUncertain, textOf } from '../../evaluatedTexts.ts';
 import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { mentionsAny } from '../../trigger.ts';
@@ -63,7 +62,7 @@ export const laravel: Framework = {
     // A prefix in the chain of a single route precedes those of the enclosing groups.
     const own = options.has(attributeOption) ? prefixOfFolder(file, setting(attributeFolders)) : options.get('prefix');
     const path = joinTrimmed([textOf(own), ...segments]).replace(/\{(\w+):\w+(\??)\}/g, '{$1$2}');
-    return [{ path, unknown: own !== undefined && knownText(own) === undefined }];
+    return [{ path, unknown: isUncertain(own) }];
   },
 };
 
