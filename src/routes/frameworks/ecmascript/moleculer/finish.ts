@@ -1,4 +1,4 @@
-import { type AbstractValue, isPartlyUnknown, knownText } from '../../../link/evaluate/abstractValue.ts';
+import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
 import { textOf, textsOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
@@ -32,8 +32,7 @@ export function finishMoleculerPath(
   const [prefix, whitelist] = auto?.kind === 'list' ? auto.items : [];
   const isLet = textsOf(whitelist).some((pattern) => lets(pattern, own));
   const path = [textOf(prefix), ...segments].flatMap((segment) => segment.split('/'));
-  const isUnknown = prefix?.kind !== 'text' || prefix.unknown || isPartlyUnknown(prefix);
-  return auto && isLet ? [{ method, path: joinTrimmed(path), unknown: isUnknown, ...place }] : [];
+  return auto && isLet ? [{ method, path: joinTrimmed(path), unknown: knownText(prefix) === undefined, ...place }] : [];
 }
 
 /** Whether `posts.*`, `posts.**` or a name lets an action through: https://moleculer.services/docs/0.14/moleculer-web#Whitelist */
