@@ -1,4 +1,4 @@
-import { concatenation, text, unknown } from '../../../facts/expression.ts';
+import { concatenation, type Expression, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { readXml, type XmlElement } from '../../../syntax/xml.ts';
 import type { ConfigurationFramework } from '../../framework.ts';
@@ -12,6 +12,9 @@ export function servletKey(application: string): string {
   return `servlet ${application}`;
 }
 
+/** The key of the setting with the paths of the servlets that serve the classes of certain packages. */
+export const packagesKey = 'paths of packages';
+
 /** The key of the setting that CXF serves the resources of an application. */
 export const cxfKey = 'served by CXF';
 
@@ -19,14 +22,7 @@ export const cxfKey = 'served by CXF';
  * CXF puts the pattern of its servlet and the address of an endpoint before the paths of resources:
  * https://cxf.apache.org/docs/jaxrs-services-configuration.html
  */
-export const servedByCxf: Fact = {
-  kind: 'setting',
-  framework: 'jaxrs',
-  key: cxfKey,
-  value: concatenation([text(''), unknown]),
-  inside: undefined,
-  at: 0,
-};
+export const servedByCxf: Fact = fact(cxfKey, concatenation([text(''), unknown]));
 
 const containers = /(?:ServletContainer|HttpServletDispatcher|CXFNonSpringJaxrsServlet)$/;
 /**
@@ -55,19 +51,18 @@ export const jaxrsDescriptor: ConfigurationFramework = {
       return [];
     }
     const servlets = childrenOf(root, 'servlet');
-    return childrenOf(root, 'servlet-mapping').flatMap((mapping): readonly Fact[] => {
+    const paths: Record<string, Expression> = {};
+    const found = childrenOf(root, 'servlet-mapping').flatMap((mapping): readonly Fact[] => {
       const named = wordIn(mapping, 'servlet-name');
       const servlet = servlets.find((candidate) => wordIn(candidate, 'servlet-name') === named);
-      const pattern = wordIn(mapping, 'url-pattern').replace(/\/?\*$/, '');
-      return applications(named, servlet).map((application) => ({
-        kind: 'setting',
-        framework: 'jaxrs',
-        key: servletKey(application),
-        value: text(pattern),
-        inside: undefined,
-        at: 0,
-      }));
+      const pattern = text(wordIn(mapping, 'url-pattern').replace(/\/?\*$/, ''));
+      const packages = packagesOf(servlet);
+      for (const each of packages) {
+        paths[each] = pattern;
+      }
+      return packages.length > 0 ? [] : applications(named, servlet).map((each) => fact(servletKey(each), pattern));
     });
+    return Object.keys(paths).length > 0 ? [...found, fact(packagesKey, { kind: 'object', entries: paths })] : found;
   },
 };
 
@@ -84,6 +79,20 @@ function applications(named: string, servlet: XmlElement | undefined): readonly 
   }
   const said = parameters.find((parameter) => /\bws\.rs\.Application$/.test(wordIn(parameter, 'param-name')));
   return [wordIn(said, 'param-value')];
+}
+
+/** The packages that a servlet of Jersey scans: https://eclipse-ee4j.github.io/jersey.github.io/documentation/latest/appendix-properties.html */
+function packagesOf(servlet: XmlElement | undefined): readonly string[] {
+  const said = childrenOf(servlet, 'init-param').find(
+    (parameter) => wordIn(parameter, 'param-name') === 'jersey.config.server.provider.packages',
+  );
+  return wordIn(said, 'param-value')
+    .split(/[,;\s]+/)
+    .filter((name) => name !== '');
+}
+
+function fact(key: string, value: Expression): Fact {
+  return { kind: 'setting', framework: 'jaxrs', key, value, inside: undefined, at: 0 };
 }
 
 function childrenOf(element: XmlElement | undefined, name: string): readonly XmlElement[] {

@@ -59,7 +59,9 @@ export const jaxrs: Framework = {
   trigger: (source) =>
     mentionsServlets.test(source) ||
     mentionsBuilders.test(source) ||
-    /\b(?:javax|jakarta)\.(?:ws\.rs|ejb\.Schedule|websocket\.server)\b|\bio\.quarkus\.scheduler\b/.test(source) ||
+    /\b(?:javax|jakarta)\.(?:ws\.rs|ejb\.Schedule|websocket\.server)\b|\bio\.quarkus\.scheduler\b|\borg\.glassfish\.jersey\.server\.ResourceConfig\b/.test(
+      source,
+    ) ||
     /(?:implements|:)\s{1,100}[\w<>.,\s]{0,1000}?(?:Api(?:Service|V\d+)?|Resource|Endpoint|Rest)\b/.test(source) ||
     (isBean.test(source) && /\bclass\s+\w+[^{]{0,1000}?(?:\bimplements|:)\s/.test(source)),
   query: '(class_declaration) @class',

@@ -9,7 +9,7 @@ import { joinTrimmed } from '../../join.ts';
 import { contractPath } from '../contracts/contractRoutes.ts';
 import { fillPlaceholders } from '../placeholders.ts';
 import { fromServerRoot } from '../webSocketClasses.ts';
-import { cxfKey, servletKey } from './descriptor.ts';
+import { cxfKey, packagesKey, servletKey } from './descriptor.ts';
 import { addressKey, pathIn } from './serverAddress.ts';
 
 /** Whether a class extends `Application`, or Jersey's `ResourceConfig`. */
@@ -30,12 +30,25 @@ export function applicationFact(type: AnnotatedClass, path: Expression, file: Sy
 /** Overrides `@ApplicationPath`: https://docs.spring.io/spring-boot/appendix/application-properties/index.html */
 const springBootPath = 'spring.jersey.application-path';
 
-function applicationPath(setting: (key: string) => AbstractValue | undefined): AbstractValue | undefined {
+function applicationPath(file: string, setting: (key: string) => AbstractValue | undefined): AbstractValue | undefined {
+  const scanned = setting(packagesKey);
+  const serving = scanned?.kind === 'object' ? nearestPackage(scanned.entries, file) : undefined;
+  if (serving) {
+    return serving;
+  }
   const application = setting('application');
   const entries = application?.kind === 'object' ? application.entries : undefined;
   const named = entries?.get('name');
   const own = named?.kind === 'text' ? setting(servletKey(named.text)) : undefined;
   return own ?? withoutWildcard(setting(servletKey(''))) ?? setting(springBootPath) ?? entries?.get('path');
+}
+
+/** The path of the servlet that scans the package of a file, or the nearest one above it. */
+function nearestPackage(paths: ReadonlyMap<string, AbstractValue>, file: string): AbstractValue | undefined {
+  const [nearest] = [...paths]
+    .filter(([name]) => `/${file}`.includes(`/${name.replaceAll('.', '/')}/`))
+    .sort(([left], [right]) => right.length - left.length);
+  return nearest?.[1];
 }
 
 /**
@@ -67,12 +80,12 @@ const quarkusPaths = ['quarkus.rest.path', 'quarkus.resteasy-reactive.path', 'qu
  * by configured values.
  */
 export function finishJaxrsPath(
-  { segments, options }: RouteDraft,
+  { segments, options, file }: RouteDraft,
   setting: (key: string) => AbstractValue | undefined,
 ): readonly FinishedPath[] {
   const prefix = options.has(fromServerRoot)
     ? undefined
-    : (applicationPath(setting) ?? quarkusPaths.map(setting).find((value) => value !== undefined));
+    : (applicationPath(file, setting) ?? quarkusPaths.map(setting).find((value) => value !== undefined));
   const address = setting(addressKey);
   const before = [setting(cxfKey), ...serverPaths.map(setting), address && pathIn(address), prefix].flatMap((value) =>
     value?.kind === 'text' ? [value] : [],

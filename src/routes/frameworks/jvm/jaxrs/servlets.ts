@@ -62,9 +62,18 @@ function patternOf({ name, on, arguments: given }: Call, file: SyntaxFile): Expr
   if (name === 'setUrlPattern' && /\bjersey\(\)$/.test(on?.text ?? '')) {
     return first && file.value(first);
   }
+  if (name === 'with' && first && container.test(first.text)) {
+    return patternInGuice(on, file);
+  }
   return name === 'addServlet' && first && second && isContainer(first.text, file)
     ? concatenation([contextPath(on, file), file.value(second)])
     : undefined;
+}
+
+/** The pattern in a module of Guice, `serve("/api/*").with(ServletContainer.class)`: https://github.com/google/guice/wiki/ServletModule */
+function patternInGuice(on: Node | undefined, file: SyntaxFile): Expression | undefined {
+  const served = on && callOf(on, file);
+  return served?.name === 'serve' && served.arguments[0] ? file.value(served.arguments[0]) : undefined;
 }
 
 /** Whether a Jersey servlet is given to code of the application, which maps it to some pattern. */
