@@ -1,12 +1,14 @@
-import { groupBy } from '../../model/groupBy.ts';
 import type { NamedHandler } from '../../model/namedHandler.ts';
-import type { Place, Route } from '../../model/route.ts';
+import type { Route } from '../../model/route.ts';
 import type { FileFacts } from '../facts/facts.ts';
 import type { Catalogue } from '../frameworks/catalogue.ts';
 import { comparePaths } from '../syntax/paths.ts';
+import { distinctRoutes, type FoundRoutes } from './assemble/distinctRoutes.ts';
+import type { Draft, Registration } from './assemble/draft.ts';
+import { type FindSetting, routesOf } from './assemble/draftedRoutes.ts';
 import { type Edge, MountResolver } from './assemble/mountResolver.ts';
 import type { Prefixes } from './assemble/prefixes.ts';
-import { type Draft, type FindSetting, type Registration, Registrations } from './assemble/registrations.ts';
+import { Registrations } from './assemble/registrations.ts';
 import { RouterResolver } from './assemble/routerResolver.ts';
 import { type PlacedSetting, type Settings, settingKey } from './assemble/settings.ts';
 import { knownText } from './evaluate/abstractValue.ts';
@@ -60,7 +62,7 @@ export class Unit {
     this.runs = interpreter.runs;
     const saysNothing = interpreter.notes.length + this.settings.length + this.namedHandlers.length === 0;
     this.#interpreter = saysNothing ? undefined : interpreter;
-    this.#drafted = saysNothing ? undefined : { drafts, registrations, routers };
+    this.#drafted = saysNothing ? undefined : { drafts, interpreter, routers };
     interpreter.forget();
   }
 
@@ -91,8 +93,8 @@ export class Unit {
     if (!this.#drafted) {
       return [];
     }
-    const { drafts, routers, registrations } = this.#drafted;
-    const found: Found[] = [];
+    const { drafts, routers, interpreter } = this.#drafted;
+    const found: FoundRoutes[] = [];
     let left = most;
     for (const draft of drafts) {
       this.program.root = draft.registration.context.file;
@@ -108,7 +110,7 @@ export class Unit {
         this.settingsUsed.add(settingKey({ framework, key }));
         return settings.nearest(framework, key, file);
       };
-      const all = registrations.routes(draft, prefixes.of(draft.on, this), setting, left);
+      const all = routesOf(draft, prefixes.of(draft.on, this), setting, left, interpreter);
       const routes = all.slice(0, mostOfEach);
       if (routes.length < all.length) {
         this.program.limit('too many registrations');
@@ -121,7 +123,7 @@ export class Unit {
         isSpeculative: context.frame?.isSpeculative ?? false,
       });
     }
-    return distinct(withoutSpeculative(found));
+    return distinctRoutes(found);
   }
 
   /** Frees the memory of what was evaluated: linking and assembling each evaluate much that nothing asks for again. */
@@ -133,22 +135,8 @@ export class Unit {
 /** The drafts of a unit, and what turns them into routes. */
 interface Drafted {
   readonly drafts: readonly Draft[];
-  readonly registrations: Registrations;
+  readonly interpreter: Interpreter;
   readonly routers: RouterResolver;
-}
-
-interface Found {
-  /** File and line of the statement that registers the routes. It may be in a function with several call sites. */
-  readonly statement: string;
-  readonly routes: readonly Route[];
-  /** Registered during a speculative run: the function has no known call site. */
-  readonly isSpeculative: boolean;
-}
-
-/** A route with its place: the registering statement, and the call that passed path and handler to it. */
-interface Placed {
-  readonly route: Route;
-  readonly place: string;
 }
 
 function settingsOf({ file, facts }: FileFacts, interpreter: Interpreter): readonly PlacedSetting[] {
@@ -170,50 +158,4 @@ function namedHandlersOf({ file, facts }: FileFacts, interpreter: Interpreter): 
     const name = knownText(interpreter.evaluate(fact.name, context));
     return name === undefined ? [] : [{ kind: fact.type, name, file, line: fact.line }];
   });
-}
-
-/**
- * Drops routes with unknown prefix that come from speculative runs if the same place has a route with a known prefix,
- * or if another speculative run gives the route a longer path, with the same handler unless it is not known, or registers the same path
- * later.
- */
-function withoutSpeculative(found: readonly Found[]): readonly Route[] {
-  const placed = found.flatMap(({ statement, routes, isSpeculative }) =>
-    routes.map((route) => {
-      const place = `${statement} ${route.registered.file}:${route.registered.line}`;
-      return { route, place, isInDoubt: isSpeculative && route.prefixUnknown };
-    }),
-  );
-  const certain = new Set(placed.flatMap(({ route, place }) => (route.prefixUnknown ? [] : [place])));
-  const speculative = placed.filter(({ isInDoubt }) => isInDoubt);
-  const identity = ({ route, place }: Placed): string => `${route.method} ${place} ${route.path}`;
-  const latest = new Map(speculative.map((each) => [identity(each), each.route.handler]));
-  const longer = groupBy(speculative, ({ route, place }) => `${route.method} ${place}`);
-  const isPart = ({ route: { method, path, handler, registered }, place }: Placed): boolean =>
-    (longer.get(`${method} ${place}`) ?? []).some(
-      ({ route }) =>
-        route.path.length > path.length &&
-        route.path.endsWith(path) &&
-        (isSamePlace(handler, route.handler) || isSamePlace(handler, registered)),
-    );
-  const isMeant = (each: Placed): boolean =>
-    !certain.has(each.place) && latest.get(identity(each)) === each.route.handler && !isPart(each);
-  return placed.filter((each) => !each.isInDoubt || isMeant(each)).map(({ route }) => route);
-}
-
-function isSamePlace(first: Place, second: Place): boolean {
-  return first.file === second.file && first.line === second.line;
-}
-
-/** Drops duplicates; of equal routes, one with a known prefix is kept. */
-function distinct(routes: readonly Route[]): readonly Route[] {
-  const seen = new Map<string, Route>();
-  for (const route of routes) {
-    const key = `${route.method} ${route.path} ${route.registered.file}:${route.registered.line} ${route.handler.file}:${route.handler.line}`;
-    const known = seen.get(key);
-    if (!known || (known.prefixUnknown && !route.prefixUnknown)) {
-      seen.set(key, route);
-    }
-  }
-  return [...seen.values()];
 }

@@ -1,0 +1,92 @@
+import type { Handler, Route } from '../../../model/route.ts';
+import type { Expression } from '../../facts/expression.ts';
+import type { FinishedPath, RouteDraft } from '../../frameworks/framework.ts';
+import type { AbstractValue, Context } from '../evaluate/abstractValue.ts';
+import type { Interpreter } from '../evaluate/interpreter.ts';
+import { withParameters } from '../evaluate/placeholder.ts';
+import type { Draft, LocalRoute, Rules } from './draft.ts';
+import { resolveHandler } from './handlers.ts';
+import { type Prefix, through } from './prefix.ts';
+
+/** Looks up the value of the setting nearest to a file. */
+export type FindSetting = (framework: string, key: string, file: string) => AbstractValue | undefined;
+
+/**
+ * The routes of a draft, given the prefixes of its router: one for each method, path and prefix.
+ * @param most bound on their number; further ones are dropped
+ */
+export function routesOf(
+  draft: Draft,
+  prefixes: readonly Prefix[],
+  setting: FindSetting,
+  most: number,
+  interpreter: Interpreter,
+): readonly Route[] {
+  const { fact, context } = draft.registration;
+  const blocks = (fact.kind === 'endpoint' ? (fact.blocks ?? []) : []).map((line) => ({ file: context.file, line }));
+  const ways = prefixes.map((way) => through(way, blocks));
+  const routes: Route[] = [];
+  for (const local of draft.locals) {
+    for (const way of ways) {
+      if (routes.length >= most) {
+        return routes.slice(0, most);
+      }
+      routes.push(...routesOfLocal(draft, local, way, setting, interpreter));
+    }
+  }
+  return routes.slice(0, most);
+}
+
+function routesOfLocal(
+  { registration: { context }, rules, options, path, isEnd, manifests }: Draft,
+  local: LocalRoute,
+  way: Prefix,
+  setting: FindSetting,
+  interpreter: Interpreter,
+): readonly Route[] {
+  const handler = local.handlerOn(way);
+  if (!handler) {
+    return [];
+  }
+  const segments = isEnd ? local.segments : [...way.segments, ...local.segments];
+  const className = way.by?.fact.name;
+  return local.methods.flatMap((method) =>
+    fullPaths(rules, { method, segments, file: context.file, className, options, manifests }, setting).flatMap(
+      (full): readonly Route[] => {
+        const found = full.handlers && firstFound(full.handlers, context, interpreter);
+        const answering = full.handler ?? found ?? (full.handlers && !full.isElsewhere ? undefined : handler);
+        const isUnknown = [way, full, path].some(({ unknown }) => unknown);
+        const isOfDefaults = [way, full, path].every(({ unknown, isDefault }) => !unknown || isDefault);
+        return answering
+          ? [
+              {
+                method: full.method ?? method,
+                path: withParameters(full.path, rules.name),
+                local: withParameters(local.written, rules.name),
+                framework: rules.name,
+                registered: local.registered,
+                ...(way.via.length === 0 || full.isWithoutPrefix ? {} : { via: way.via }),
+                handler: answering,
+                ...(full.serverPrefix === undefined ? {} : { serverPrefix: full.serverPrefix }),
+                ...(local.upgrade ? { upgrade: local.upgrade } : {}),
+                prefixUnknown: isUnknown,
+                ...(isUnknown && isOfDefaults ? { hasDefaultPrefix: true } : {}),
+              },
+            ]
+          : [];
+      },
+    ),
+  );
+}
+
+function firstFound(handlers: readonly Expression[], context: Context, interpreter: Interpreter): Handler | undefined {
+  const known = handlers.find((each) => !/^(?:unknown|external)$/.test(interpreter.evaluate(each, context).kind));
+  const answering = known ?? handlers[0];
+  return answering && resolveHandler(answering, context, interpreter);
+}
+
+function fullPaths(rules: Rules, draft: RouteDraft, setting: FindSetting): readonly FinishedPath[] {
+  return rules.finish
+    ? rules.finish(draft, (key) => setting(rules.name, key, draft.file))
+    : [{ path: rules.join(draft.segments), unknown: false }];
+}

@@ -1,0 +1,107 @@
+import type { Handler } from '../../../model/route.ts';
+import { member } from '../../facts/expression.ts';
+import type { Endpoint, Resource } from '../../facts/facts.ts';
+import type { AbstractValue, Context } from '../evaluate/abstractValue.ts';
+import type { Interpreter } from '../evaluate/interpreter.ts';
+import { overridingMethod } from '../resolve/overridingMethod.ts';
+import type { LocalRoute, Rules } from './draft.ts';
+import { handlerInNamespaces, handlerWithin, inSubclass, placeOf, resolveHandler } from './handlers.ts';
+import { handlersByMethod } from './handlersByMethod.ts';
+import { isMadeForRoute } from './madeForRoute.ts';
+import type { Prefix } from './prefix.ts';
+import { methodsOf, pathsOf } from './registeredTexts.ts';
+import { placeOfRegistration } from './registrationPlace.ts';
+import { expandResource } from './resources.ts';
+import type { RouterResolver } from './routerResolver.ts';
+import { noteDistinctPlace } from './sharedHandlers.ts';
+
+/**
+ * The paths of an endpoint with their handlers; none if it registers nothing.
+ * @param on the evaluated router
+ * @param path the evaluated path, or list of paths
+ */
+export function localsOfEndpoint(
+  fact: Endpoint,
+  on: AbstractValue,
+  context: Context,
+  path: AbstractValue,
+  routers: RouterResolver,
+  interpreter: Interpreter,
+): readonly LocalRoute[] {
+  if (fact.handler && fact.unlessRouter && routers.leadsToRouter(fact.handler, on, context)) {
+    return [];
+  }
+  const found = fact.handler && resolveHandler(fact.handler, context, interpreter);
+  if (fact.onlyHandled && !found) {
+    return [];
+  }
+  const { file, line, handler: given } = placeOfRegistration(fact, context, found, interpreter);
+  if (fact.handler && given && isMadeForRoute(fact.handler, context, interpreter)) {
+    noteDistinctPlace(given, { file, line, name: undefined });
+  }
+  const namespaced = handlerInNamespaces(fact, context, interpreter);
+  const handler = namespaced ?? given ?? { file, line, name: undefined };
+  const methods = fact.methodsFrom
+    ? methodsOf(interpreter.evaluate(fact.methodsFrom, context), fact.methods)
+    : fact.methods;
+  const handlerOn = (way: Prefix): Handler | undefined => {
+    const answering = way.by && overridingMethod(fact, way.by, context, interpreter);
+    if (answering === 'replaced') {
+      return undefined;
+    }
+    const within = way.namespace && handlerWithin(way.namespace, fact.handler, context, interpreter);
+    const own = within || handler;
+    const place = answering && placeOf(answering, interpreter);
+    return place && way.by ? inSubclass(place, answering, way.by) : answering ? registered(fact, context) : own;
+  };
+  const isForAll = fact.methodsFrom === undefined && methods[0] === 'ANY';
+  const own = fact.handler && isForAll ? handlersByMethod(fact.handler, context, interpreter) : [];
+  return pathsOf(path).flatMap((text) => {
+    const local: LocalRoute = {
+      methods,
+      segments: [text],
+      written: fact.local ?? text,
+      registered: { file, line },
+      ...(fact.upgrade ? { upgrade: fact.upgrade } : {}),
+      handlerOn,
+    };
+    return own.length === 0
+      ? [local]
+      : own.map(([method, answering]) => ({ ...local, methods: [method], handlerOn: () => answering }));
+  });
+}
+
+/**
+ * The paths to which a framework expands a resource, with their handlers.
+ * @param path the evaluated path, or list of paths, of the resource
+ */
+export function localsOfResource(
+  fact: Resource,
+  context: Context,
+  path: AbstractValue,
+  rules: Rules,
+  interpreter: Interpreter,
+): readonly LocalRoute[] {
+  const { routes } = expandResource(fact, rules, context, interpreter);
+  return routes.flatMap((route) => {
+    const method =
+      route.member === undefined ? undefined : resolveHandler(member(fact.what, route.member), context, interpreter);
+    const handler = method ?? resolveHandler(fact.what, context, interpreter) ?? registered(fact, context);
+    return pathsOf(path).map((base) => {
+      const segments = [base, route.path];
+      const registered = { file: context.file, line: fact.line };
+      return {
+        methods: route.methods,
+        segments,
+        written: route.local ?? rules.join(segments),
+        registered,
+        ...(route.upgrade ? { upgrade: route.upgrade } : {}),
+        handlerOn: () => handler,
+      };
+    });
+  });
+}
+
+function registered(fact: Endpoint | Resource, { file }: Context): Handler {
+  return { file, line: fact.line, name: undefined };
+}
