@@ -2,10 +2,12 @@ import { type Expression, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { definitionOf } from '../../languages/python/decorators.ts';
 import { argument, callAt } from '../../languages/python/values.ts';
+import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import type { Framework } from '../framework.ts';
+import { isUncertain, textOf } from '../evaluatedTexts.ts';
+import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
 import { joinVerbatim } from '../join.ts';
 import { type CaptureReaders, readCaptures } from './captures.ts';
 import {
@@ -20,10 +22,13 @@ import {
 } from './pythonRouters.ts';
 
 const isBottle = importOf('bottle');
+const isOfPackage = /^bottle\.(?:default_app|app)$/;
 const makers: Makers = { 'bottle.Bottle': { within: 'root' } };
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete']);
 /** The application on which the functions of the module register. */
 const defaultApplication = 'default application';
+/** The setting that says where the default application is mounted. */
+const mountKey = 'mount of the default application';
 
 /** Bottle: https://bottlepy.org/docs/dev/routing.html, https://bottlepy.org/docs/dev/api.html#the-bottle-class */
 export const bottle: Framework = {
@@ -37,6 +42,7 @@ export const bottle: Framework = {
   trigger: (source) => /\bbottle\b/.test(source),
   query: routersQuery,
   join: joinVerbatim,
+  finish: finishBottlePath,
   read: (file, matches) => (isBottle(file) ? readCaptures(file, matches, readers) : []),
 };
 
@@ -56,11 +62,13 @@ function registrar(file: SyntaxFile, call: Node): { readonly on: Expression; rea
     return { on: scope(`${defaultApplication} ${callAt(call)}`), method };
   }
   const on = callee?.childForFieldName('object');
-  const isOfPackage = /^bottle\.(?:default_app|app)$/.test(
-    externalPath(file.value(on?.childForFieldName('function')), file) ?? '',
-  );
-  const value = isOfPackage ? scope(`${defaultApplication} ${callAt(call)}`) : file.value(on);
+  const value = isDefault(file, on) ? scope(`${defaultApplication} ${callAt(call)}`) : file.value(on);
   return on ? { on: value, method: callee?.childForFieldName('attribute')?.text ?? '' } : undefined;
+}
+
+/** Whether a call answers with the default application: https://bottlepy.org/docs/dev/tutorial.html#the-default-application */
+function isDefault(file: SyntaxFile, call: Node | null | undefined): boolean {
+  return isOfPackage.test(externalPath(file.value(call?.childForFieldName('function')), file) ?? '');
 }
 
 function called(file: SyntaxFile, call: Node): readonly Fact[] {
@@ -70,13 +78,14 @@ function called(file: SyntaxFile, call: Node): readonly Fact[] {
   }
   const { on, method } = found;
   const own: readonly Fact[] =
-    on.kind === 'scope' && `${on.id}`.startsWith(defaultApplication)
-      ? [scopeFact('bottle', file, call, { id: on.id, path: text(''), within: 'root' })]
-      : [];
+    on.kind === 'scope' ? [scopeFact('bottle', file, call, { id: on.id, path: text(''), within: 'root' })] : [];
   if (method === 'mount' || method === 'merge') {
     const prefix = method === 'mount' ? argument(call, 'prefix', 0) : undefined;
     const what = method === 'mount' ? argument(call, 'app', 1) : argument(call, 'routes', 0);
     const path = prefix ? withoutTrailingSlash(file.value(prefix)) : text('');
+    if (isDefault(file, what)) {
+      return [{ kind: 'setting', framework: 'bottle', key: mountKey, value: path, ...file.position(call) }];
+    }
     return what ? [...own, mountFact(file, call, { framework: 'bottle', on, path, what: file.value(what) })] : [];
   }
   return method === 'route' || verbs.has(method) ? [...own, ...endpoint(file, call, on, method)] : [];
@@ -96,7 +105,17 @@ function endpoint(file: SyntaxFile, call: Node, on: Expression, method: string):
     return [];
   }
   const methods = isRoute ? methodsGiven(file, argument(call, 'method', 1)) : { methods: [method.toUpperCase()] };
-  return endpointFact('bottle', file, decorator ?? call, { ...methods, path: file.value(path), on, handler });
+  const options = on.kind === 'scope' ? { [defaultApplication]: text('') } : {};
+  return endpointFact('bottle', file, decorator ?? call, { ...methods, path: file.value(path), on, handler, options });
+}
+
+/** Behind the path under which another application mounts the default one. */
+function finishBottlePath(
+  { segments, options }: RouteDraft,
+  setting: (key: string) => AbstractValue | undefined,
+): readonly FinishedPath[] {
+  const prefix = options.has(defaultApplication) ? setting(mountKey) : undefined;
+  return [{ path: joinVerbatim([textOf(prefix), ...segments]), unknown: isUncertain(prefix) }];
 }
 
 /** A prefix is split at slashes: https://bottlepy.org/docs/dev/api.html#bottle.Bottle.mount */
