@@ -34,10 +34,14 @@ export interface ClassView {
   field(name: string): AbstractValue | undefined;
 }
 
-/** The evaluated target and options of a resource. `view` is present if the target is a class of the workspace. */
+/**
+ * The evaluated target and options of a resource. `view` is present if the target is a class of the workspace, `functions` are
+ * the names of those that it declares if it is a module.
+ */
 export interface ResourceTarget {
   readonly value: AbstractValue;
   readonly view: ClassView | undefined;
+  readonly functions: readonly string[];
   readonly options: ReadonlyMap<string, AbstractValue>;
 }
 

@@ -35,7 +35,7 @@ export const bottle: Framework = {
   name: 'bottle',
   support: {
     title: 'Bottle',
-    followed: 'applications and the default one, lists of paths, callbacks, `mount`, `merge`',
+    followed: 'applications and the default one with its mount, lists of paths, callbacks, `mount`, `merge`',
     notFollowed: 'paths made of a function’s signature, `Route` objects',
   },
   languages: ['python'],

@@ -21,7 +21,7 @@ export const falcon: Framework = {
   name: 'falcon',
   support: {
     title: 'Falcon',
-    followed: '`add_route` with suffixes, responders of resource classes, web sockets',
+    followed: '`add_route` with suffixes, responders of resource classes and modules, web sockets',
     notFollowed: 'sinks, static routes, custom routers',
   },
   languages: ['python'],
@@ -56,19 +56,23 @@ function added(file: SyntaxFile, node: Node): readonly Fact[] | undefined {
   return [{ kind: 'resource', framework: 'falcon', rule: 'responders', ...value, options, ...at }];
 }
 
-/** The responders of a resource, those with a suffix: https://falcon.readthedocs.io/en/stable/api/routing.html#falcon.App.add_route */
-function expandResponders(_resource: Resource, { view, options }: ResourceTarget): readonly ResourceRoute[] {
+/**
+ * The responders of a resource, those with a suffix: https://falcon.readthedocs.io/en/stable/api/routing.html#falcon.App.add_route .
+ * Any object with responders is one, also a module.
+ */
+function expandResponders(_resource: Resource, { view, functions, options }: ResourceTarget): readonly ResourceRoute[] {
   const given = options.get('suffix');
-  if (!view || (given && (given.kind !== 'text' || given.unknown))) {
+  const members = view?.members ?? functions;
+  if (given && (given.kind !== 'text' || given.unknown)) {
     return [];
   }
   const responder = (verb: string): string => `on_${verb}${given ? `_${given.text}` : ''}`;
-  const own = verbs.filter((verb) => view.members.includes(responder(verb)));
+  const own = verbs.filter((verb) => members.includes(responder(verb)));
   const answered = own.filter((verb) => verb !== 'options' && (verb !== 'head' || !own.includes('get')));
   const socket = responder('websocket');
   return [
     ...answered.map((verb) => ({ methods: [verb.toUpperCase()], path: '', member: responder(verb) })),
-    ...(view.members.includes(socket)
+    ...(members.includes(socket)
       ? [{ methods: ['GET'], path: '', upgrade: 'websocket' as const, member: socket }]
       : []),
   ];

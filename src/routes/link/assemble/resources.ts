@@ -24,8 +24,15 @@ export function expandResource(
     Object.entries(resource.options).map(([name, value]) => [name, interpreter.evaluate(value, context)]),
   );
   const view = what.kind === 'class' ? classView(what, interpreter) : undefined;
-  const target = { value: what, view, options };
+  const functions = what.kind === 'module' ? what.files.flatMap((file) => functionsOf(file, interpreter)) : [];
+  const target = { value: what, view, functions, options };
   return { what, routes: rules.expand?.(resource, target) ?? [] };
+}
+
+/** The names of the functions that a file declares at its top level. */
+function functionsOf(file: string, { program }: Interpreter): readonly string[] {
+  const declared = [...(program.table(file)?.functions.values() ?? [])];
+  return declared.flatMap(({ inside, memberOf, name }) => (inside === undefined && !memberOf && name ? [name] : []));
 }
 
 function classView(type: ClassValue, interpreter: Interpreter): ClassView {
