@@ -63,7 +63,7 @@ import { kratos } from './go/kratos.ts';
 import { flamego } from './go/macaron/flamego.ts';
 import { macaron } from './go/macaron/macaron.ts';
 import { nethttp } from './go/nethttp.ts';
-import { ogen } from './go/ogen.ts';
+import { ogen, ogenServers } from './go/ogen.ts';
 import { prometheusroute } from './go/prometheusroute.ts';
 import { routegroup } from './go/routegroup.ts';
 import { armeria } from './jvm/armeria/armeria.ts';
@@ -239,6 +239,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   kratos,
   hertz,
   ogen,
+  ogenServers,
   prometheusroute,
   routegroup,
   protoServices,

@@ -10,6 +10,25 @@ export function isUncertain(prefix: AbstractValue | undefined): boolean {
   return prefix !== undefined && knownText(prefix) === undefined;
 }
 
+/** Whether a path, or a part of one, is not static; `isDefault`: only because another may take the place of a default. */
+export interface Doubt {
+  readonly unknown: boolean;
+  readonly isDefault?: boolean;
+}
+
+/** What its parts say of a whole path. */
+export function doubtOf(parts: readonly Doubt[]): Doubt {
+  const doubtful = parts.filter(({ unknown }) => unknown);
+  const isDefault = doubtful.length > 0 && doubtful.every((part) => part.isDefault === true);
+  return { unknown: doubtful.length > 0, isDefault };
+}
+
+/** What a prefix says of the path behind it. */
+export function doubtOfPrefix(prefix: AbstractValue | undefined): Doubt {
+  const isDefault = prefix?.kind === 'text' && prefix.isDefault === true;
+  return doubtOf([{ unknown: isUncertain(prefix), isDefault }]);
+}
+
 /** An entry of an abstract value that is an object. */
 export function entryOf(value: AbstractValue | undefined, key: string): AbstractValue | undefined {
   return value?.kind === 'object' ? value.entries.get(key) : undefined;

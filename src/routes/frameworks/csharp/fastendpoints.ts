@@ -7,7 +7,7 @@ import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { isUncertain, textOf } from '../evaluatedTexts.ts';
+import { doubtOfPrefix, textOf } from '../evaluatedTexts.ts';
 import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { callsIn } from './fastendpointsCalls.ts';
@@ -212,5 +212,5 @@ function finishPath(
   const version = number === '' || number === '0' ? '' : `${textOf(setting('versionPrefix')) || 'v'}${number}`;
   const isFirst = textOf(setting('versionFirst')) === 'true';
   const all = [textOf(prefix), isFirst ? version : '', ...segments, isFirst ? '' : version];
-  return [{ path: joinTrimmed(all), unknown: isUncertain(prefix) }];
+  return [{ path: joinTrimmed(all), ...doubtOfPrefix(prefix) }];
 }

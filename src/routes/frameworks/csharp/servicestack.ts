@@ -6,7 +6,7 @@ import { type AbstractValue, knownText } from '../../link/evaluate/abstractValue
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { isUncertain, textOf } from '../evaluatedTexts.ts';
+import { doubtOfPrefix, textOf } from '../evaluatedTexts.ts';
 import type { FinishedPath, Framework, ResourceRoute, ResourceTarget, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 
@@ -137,10 +137,5 @@ function finish(
   setting: (key: string) => AbstractValue | undefined,
 ): readonly FinishedPath[] {
   const prefix = setting('prefix');
-  return [
-    {
-      path: joinTrimmed([textOf(prefix), ...segments]),
-      unknown: isUncertain(prefix),
-    },
-  ];
+  return [{ path: joinTrimmed([textOf(prefix), ...segments]), ...doubtOfPrefix(prefix) }];
 }

@@ -1,10 +1,10 @@
-import { member, name, scope, text } from '../../facts/expression.ts';
+import { fileScope, member, name, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { argumentsOf } from '../../languages/go/values.ts';
 import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { isUncertain } from '../evaluatedTexts.ts';
+import { doubtOfPrefix } from '../evaluatedTexts.ts';
 import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
 import { joinPatterns } from '../join.ts';
 
@@ -34,6 +34,35 @@ export const ogen: Framework = {
   read: (file, matches) =>
     matches.flatMap(({ captures }) =>
       captures.flatMap(({ name: kind, node }) => (kind === 'type' ? typeFacts(node, file) : prefixFacts(node, file))),
+    ),
+};
+
+/** A generated server that is given the methods of the application. It may be served without any router. */
+export const ogenServers: Framework = {
+  name: 'ogen of applications',
+  prerequisite: 'ogen',
+  languages: ['go'],
+  trigger: (source) => source.includes('.NewServer('),
+  query: '(call_expression) @call',
+  join: joinPatterns,
+  read: (file, matches) =>
+    matches.flatMap(({ captures }) =>
+      captures.flatMap(({ node }): readonly Fact[] =>
+        node.childForFieldName('function')?.childForFieldName('field')?.text === 'NewServer'
+          ? [
+              {
+                kind: 'mount',
+                on: scope(fileScope),
+                path: text(''),
+                what: file.value(node),
+                through: file.value(node),
+                byConvention: true,
+                throughFramework: 'ogen',
+                ...file.position(node),
+              },
+            ]
+          : [],
+      ),
     ),
 };
 
@@ -88,5 +117,5 @@ function finish(
   const prefix = setting(prefixKey);
   const known = prefix?.kind === 'text' ? prefix.text : '';
   const path = joinPatterns([...segments.slice(0, -1), known, segments.at(-1) ?? '']);
-  return [{ path, unknown: isUncertain(prefix) }];
+  return [{ path, ...doubtOfPrefix(prefix) }];
 }

@@ -64,19 +64,25 @@ const placeholder = /\$\{([^${}:]*)(?::-?([^${}]*))?\}/g;
  */
 function filledIn(written: string, values: ReadonlyMap<string, string>): Expression | undefined {
   let isOpen = false;
-  const filled = written.replace(/\/\*$/, '').replace(placeholder, (_, name: string, otherwise = '') => {
+  let isDefault = true;
+  const filled = written.replace(/\/\*$/, '').replace(placeholder, (_, name: string, otherwise?: string) => {
     const own = values.get(name.trim());
     isOpen ||= own === undefined;
-    return own ?? otherwise;
+    isDefault &&= own !== undefined || otherwise !== undefined;
+    return own ?? otherwise ?? '';
   });
   if (!pathLike.test(filled)) {
     return undefined;
   }
-  return isOpen ? ofEnvironment(filled) : text(filled);
+  if (!isOpen) {
+    return text(filled);
+  }
+  const path = ofEnvironment(filled);
+  return isDefault ? { kind: 'text', parts: path.parts.slice(0, 1), isDefault } : path;
 }
 
 /** A path that may be another one where the application runs. */
-function ofEnvironment(path: string): Expression {
+function ofEnvironment(path: string): Expression & { readonly kind: 'text' } {
   return { kind: 'text', parts: [path.replace(/\/+$/, ''), { kind: 'unknown' }] };
 }
 

@@ -4,6 +4,7 @@ import type { AnnotatedClass, AnnotatedMethod, Annotation } from '../../language
 import { annotatedClasses, isOf } from '../../languages/jvm/classes.ts';
 import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { doubtOf } from '../evaluatedTexts.ts';
 import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { contractFacts, contractPath } from './contracts/contractRoutes.ts';
@@ -118,7 +119,7 @@ function finishPath(
   const filled = [...before, ...segments].map((segment) => fillPlaceholders(segment, setting));
   const finished = {
     path: joinTemplates(filled.map(({ path }) => path)),
-    unknown: (context?.kind === 'text' && context.unknown) || filled.some(({ unknown }) => unknown),
+    ...doubtOf([...(context?.kind === 'text' ? [context] : []), ...filled]),
   };
   return contractPath(options, finished, setting) ?? [finished];
 }

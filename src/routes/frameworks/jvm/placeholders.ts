@@ -1,4 +1,5 @@
 import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
+import { type Doubt, doubtOf } from '../evaluatedTexts.ts';
 import type { FinishedPath } from '../framework.ts';
 
 const innermost = /\$\{([^${}:]*)(?::([^${}]*))?\}/;
@@ -11,7 +12,7 @@ const maximumPlaceholders = 16;
  */
 export function fillPlaceholders(path: string, setting: (key: string) => AbstractValue | undefined): FinishedPath {
   let filled = path;
-  let isUnknown = false;
+  const parts: Doubt[] = [];
   for (let count = 0; count < maximumPlaceholders; count += 1) {
     const found = innermost.exec(filled);
     if (!found) {
@@ -19,8 +20,8 @@ export function fillPlaceholders(path: string, setting: (key: string) => Abstrac
     }
     const configured = setting(found[1]?.trim() ?? '');
     const value = configured?.kind === 'text' ? configured.text : found[2];
-    isUnknown ||= value === undefined || (configured?.kind === 'text' && configured.unknown);
+    parts.push(configured?.kind === 'text' ? configured : { unknown: value === undefined });
     filled = filled.slice(0, found.index) + (value ?? '') + filled.slice(found.index + found[0].length);
   }
-  return { path: filled, unknown: isUnknown };
+  return { path: filled, ...doubtOf(parts) };
 }

@@ -3,6 +3,7 @@ import type { Fact } from '../../facts/facts.ts';
 import type { AnnotatedClass, AnnotatedMethod } from '../../languages/jvm/annotatedClass.ts';
 import { annotatedClasses, isOf } from '../../languages/jvm/classes.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { doubtOf } from '../evaluatedTexts.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { classPath, classScope, controllerMounts, methodRoute, methodsOf, pathOf } from './jvmControllers.ts';
@@ -28,7 +29,7 @@ export const quarkus: Framework = {
     const root = setting('quarkus.http.root-path');
     const before = root?.kind === 'text' ? [root] : [];
     const path = joinTrimmed([...before.map(({ text: each }) => each), ...segments]);
-    return [{ path, unknown: before.some(({ unknown }) => unknown) }];
+    return [{ path, ...doubtOf(before) }];
   },
   read: (file) => annotatedClasses(file).flatMap((type) => classFacts(type, file)),
 };

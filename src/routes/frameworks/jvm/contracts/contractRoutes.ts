@@ -4,6 +4,7 @@ import type { AnnotatedClass, AnnotatedMethod } from '../../../languages/jvm/ann
 import { qualifiedNames } from '../../../languages/jvm/names.ts';
 import type { AbstractValue, ClassValue } from '../../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import { doubtOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { controllerMounts, methodRoute } from '../jvmControllers.ts';
@@ -139,9 +140,9 @@ export function contractPath(
   const prefix = joinTrimmed([before.path]).replace(/\/$/, '');
   const paths = (servers.length > 0 ? servers : place.servers).map((server) => serverPath(server, variables));
   const [start, isKnown] = prefixOf(prefix, [...new Set(paths)], base, setting);
-  const isUnknown = before.unknown || !isKnown;
-  const path = joinTrimmed([isUnknown ? '' : start, place.path]);
-  return [{ ...before, path, method: operation.method, unknown: isUnknown }];
+  const doubt = doubtOf([before, { unknown: !isKnown }]);
+  const path = joinTrimmed([doubt.unknown && !doubt.isDefault ? '' : start, place.path]);
+  return [{ ...before, path, method: operation.method, ...doubt }];
 }
 
 /**

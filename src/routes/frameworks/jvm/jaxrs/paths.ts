@@ -4,6 +4,7 @@ import type { AnnotatedClass } from '../../../languages/jvm/annotatedClass.ts';
 import { importsOf } from '../../../languages/jvm/names.ts';
 import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import { doubtOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { contractPath } from '../contracts/contractRoutes.ts';
@@ -60,7 +61,7 @@ function withoutWildcard(pattern: AbstractValue | undefined): AbstractValue | un
     return undefined;
   }
   return pattern.kind === 'text'
-    ? { kind: 'text', text: pattern.text.replace(/\/?\*$/, ''), unknown: pattern.unknown }
+    ? { ...pattern, text: pattern.text.replace(/\/?\*$/, '') }
     : { kind: 'text', text: '', unknown: true };
 }
 
@@ -91,6 +92,6 @@ export function finishJaxrsPath(
     value?.kind === 'text' ? [value] : [],
   );
   const filled = fillPlaceholders(joinTrimmed([...before.map((value) => value.text), ...segments]), setting);
-  const finished = { path: filled.path, unknown: filled.unknown || before.some(({ unknown }) => unknown) };
+  const finished = { path: filled.path, ...doubtOf([filled, ...before]) };
   return contractPath(options, finished, setting) ?? [finished];
 }

@@ -78,6 +78,6 @@ function pathOf(address: Expression, file: SyntaxFile): Expression {
 /** The path of an evaluated address; an unknown text if the address is not known. */
 export function pathIn(address: AbstractValue): AbstractValue {
   return address.kind === 'text'
-    ? { kind: 'text', text: address.text.replace(/^\w+:\/\/[^/]*/, ''), unknown: address.unknown }
+    ? { ...address, text: address.text.replace(/^\w+:\/\/[^/]*/, '') }
     : { kind: 'text', text: '', unknown: true };
 }

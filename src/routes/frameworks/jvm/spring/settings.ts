@@ -1,10 +1,11 @@
 import { type Expression, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { callOf } from '../../../languages/jvm/calls.ts';
-import { type AbstractValue, knownText, type Text } from '../../../link/evaluate/abstractValue.ts';
+import type { AbstractValue, Text } from '../../../link/evaluate/abstractValue.ts';
 import type { Match } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
+import { doubtOf, doubtOfPrefix } from '../../evaluatedTexts.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { contractPath } from '../contracts/contractRoutes.ts';
@@ -72,12 +73,13 @@ export function finishSpringPath(
   const finished = {
     path: serverPrefix + pattern,
     ...(serverPrefix === '' ? {} : { serverPrefix }),
-    unknown:
-      applies === undefined ||
-      server.some(({ unknown }) => unknown) ||
-      (className !== undefined && (isRemapped(className, setting) || hasOwnDispatcher(setting))) ||
-      (applies && knownText(path) === undefined) ||
-      filled.some(({ unknown }) => unknown),
+    ...doubtOf([
+      { unknown: applies === undefined },
+      { unknown: className !== undefined && (isRemapped(className, setting) || hasOwnDispatcher(setting)) },
+      ...(applies ? [doubtOfPrefix(path), { unknown: path === undefined }] : []),
+      ...server,
+      ...filled,
+    ]),
   };
   return contractPath(options, finished, setting) ?? [finished];
 }
