@@ -14,8 +14,8 @@ import {
   configuresTooMuch,
   hasEndlessComments,
   hasTooManyBrackets,
-  hasTooManyTokens,
   isIndentedTooDeep,
+  isTooLong,
   withoutDeepest,
   withoutTooMany,
 } from './factBounds.ts';
@@ -136,7 +136,7 @@ export class Extractor {
     ) {
       return { file: path, language: language.name, facts: configured, cut: 'tooDeep' };
     }
-    if (hasTooManyTokens(text) && this.#triggered(path, text).length > 0) {
+    if (isTooLong(text) && this.#triggered(path, text).length > 0) {
       return { file: path, language: language.name, facts: configured, cut: 'bounded' };
     }
     const source = language.prepare?.(text) ?? text;

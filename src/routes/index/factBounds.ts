@@ -22,6 +22,11 @@ const mostSearched = 30_000_000;
  * For two megabytes of short calls, the parser alone takes two hundred megabytes.
  */
 const mostTokens = 400_000;
+/**
+ * Bound on the lines of a file that may register routes: half again as many as the longest server of four hundred applications has, which is
+ * generated. Statements of one character take the parser as long as others do.
+ */
+const mostLines = 72_000;
 /** The same bound for YAML, whose parser takes longer: enough for five thousand routes. */
 const mostConfigured = 100_000;
 /**
@@ -103,6 +108,11 @@ export function hasEndlessComments(text: string, areNested: boolean): boolean {
   return open.reduce((sum, at) => sum + text.length - at, 0) > mostSearched;
 }
 
+/** Whether a file that may register routes has too many tokens or lines for the parser. */
+export function isTooLong(text: string): boolean {
+  return hasTooManyTokens(text, mostTokens) || hasMoreLines(text, mostLines);
+}
+
 /** Whether a text of YAML has too many tokens or lines for its parser, which looks at blank ones again and again. */
 export function configuresTooMuch(text: string): boolean {
   return hasTooManyTokens(text, mostConfigured) || hasMoreLines(text, mostConfigured);
@@ -118,7 +128,7 @@ export function hasMoreLines(text: string, most: number): boolean {
 }
 
 /** Whether a text has too many tokens. */
-export function hasTooManyTokens(text: string, most = mostTokens): boolean {
+function hasTooManyTokens(text: string, most: number): boolean {
   if (text.length <= most) {
     return false;
   }

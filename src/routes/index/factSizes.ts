@@ -27,6 +27,17 @@ class PartCounter {
   }
 }
 
+/** The parts that are left of a number after those of a value, counted as `PartCounter` does; negative once there are none. */
+function partsLeft(most: number, value: unknown): number {
+  let left = most - 1;
+  if (typeof value === 'object' && value !== null) {
+    for (const part of Object.values(value)) {
+      left = left < 0 ? left : partsLeft(left, part);
+    }
+  }
+  return left;
+}
+
 /**
  * The facts of a file without the largest ones, if all together are larger than those of any file.
  *
@@ -34,6 +45,10 @@ class PartCounter {
  */
 export function withoutLargest(facts: readonly Fact[], length: number): readonly Fact[] {
   if (facts.length * length <= mostParts) {
+    return facts;
+  }
+  // To remember the parts of each value takes as much memory as the facts, and almost no file needs it.
+  if (partsLeft(mostParts, facts) >= 0) {
     return facts;
   }
   const counter = new PartCounter();

@@ -48,6 +48,12 @@ export class TreeReader {
     this.#end = treeFunction(module, 'tree_cursor_end_index');
   }
 
+  /** Bytes of the module's memory, which never shrinks. */
+  get memory(): number {
+    const bytes: unknown = Reflect.get(this.#module, 'HEAPU8');
+    return bytes instanceof Uint8Array ? bytes.length : 0;
+  }
+
   read(tree: Tree): TreeColumns {
     const address = addressOf(tree);
     // Each call leaves in the buffer what the next one reads: the root, then a cursor at the root.

@@ -27,6 +27,9 @@ async function pathsOf(table: RouteTable): Promise<readonly string[]> {
   return routes.map(({ path }) => path).sort();
 }
 
+/** A text for which the parser takes more memory than for any that somebody has written. */
+const large = `${express('/large')}${'a+1+1;\n'.repeat(60_000)}`;
+
 const failures = (table: RouteTable) => table.limits.map(({ kind, file }) => `${kind} ${file}`);
 
 describe('a file that takes the parser down', () => {
@@ -90,5 +93,30 @@ describe('a file that takes the parser down', () => {
       [],
     );
     assert.ok(taken.size >= 7);
+  });
+});
+
+describe('a parser that a text has made take much memory', () => {
+  it('is replaced, since it gives none back', async () => {
+    const grammars = makeGrammars();
+    await grammars.load(javascript);
+    assert.equal(grammars.parse(javascript, large)?.root.namedChildCount, 60_002);
+    assert.throws(
+      () => grammars.parse(javascript, 'list(1);'),
+      (error) => error instanceof ParserLostError && error.cause === undefined,
+    );
+    await grammars.recover();
+    assert.equal(grammars.parse(javascript, 'list(1);')?.root.type, 'program');
+  });
+
+  it('costs no file, whether it is read before or when a route refers to it', async () => {
+    const table = tableOf({
+      'a.js': `${express('/a')}app.get(require('./b').path, list);\napp.get(require('./c').path, list);\n`,
+      'b.js': `exports.path = '/b';\n${large.replaceAll('express', 'other').replaceAll('app', 'other')}`,
+      'c.js': "exports.path = '/c';\n",
+      'large.js': large,
+    });
+    assert.deepEqual(await pathsOf(table), ['/a', '/b', '/c', '/large']);
+    assert.deepEqual(failures(table), []);
   });
 });

@@ -1,7 +1,9 @@
-import { type Evil, evil, lines } from './evilFiles.ts';
+import { type Evil, evil, express, lines } from './evilFiles.ts';
 import { assertGoodRoutes } from './evilFolder.ts';
 
 const folders: Readonly<Record<string, () => Evil>> = {
+  'a hundred and fifty thousand statements of one character': () =>
+    evil('evil.js', `${express}${'a\n '.repeat(150_000)}`, 'bounded'),
   'loops in loops of Rails that add nothing': () =>
     evil(
       'config/routes.rb',
