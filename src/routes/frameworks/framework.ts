@@ -1,7 +1,7 @@
 import type { FrameworkName } from '../../model/frameworks/descriptors.ts';
 import type { Handler } from '../../model/route.ts';
 import type { Expression } from '../facts/expression.ts';
-import type { ClassFact, Fact, FunctionFact, Resource } from '../facts/facts.ts';
+import type { ClassFact, Fact, FileFacts, FunctionFact, Resource } from '../facts/facts.ts';
 import type { AbstractValue } from '../link/evaluate/abstractValue.ts';
 import type { Match } from '../syntax/query.ts';
 import type { LanguageExtension, SyntaxFile } from '../syntax/syntaxFile.ts';
@@ -128,5 +128,7 @@ export interface ConfigurationFramework extends FrameworkRules {
   trigger(text: string, path: string): boolean;
   /** The part of the text that its parser is given, if that is not the whole: the bounds on what is parsed count it alone. */
   parsedPart?(text: string): string;
+  /** Why `readConfiguration` leaves out a part of the text. */
+  cutOf?(text: string): FileFacts['cut'];
   readConfiguration(text: string, path: string): readonly Fact[];
 }

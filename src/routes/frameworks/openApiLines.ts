@@ -1,3 +1,4 @@
+import type { FileFacts } from '../facts/facts.ts';
 import { openApiVerbs } from './openApiVerbs.ts';
 
 const verb = new RegExp(`^["']?(?:${openApiVerbs.join('|')})["']?\\s*:`);
@@ -11,6 +12,18 @@ const operationPart = /^["']?(?:tags|operationId)["']?\s*:/;
  * @param isKept whether a key of an operation or a path is of use; its value is kept
  */
 export function operationLines(contract: string, isKept: RegExp = operationPart): string {
+  return meantLines(contract, isKept)
+    .map((line) => (line.length > longestLine ? '' : line))
+    .join('\n');
+}
+
+/** Why operations of a document are left out: their lines are longer than anybody writes them. */
+export function cutOfLines(contract: string, isKept: RegExp = operationPart): FileFacts['cut'] {
+  return meantLines(contract, isKept).some((line) => line.length > longestLine) ? 'generated' : undefined;
+}
+
+/** The lines that say which operations there are, however long; the others are empty. */
+function meantLines(contract: string, isKept: RegExp): readonly string[] {
   const kept: string[] = [];
   let section = '';
   let levels: readonly number[] = [];
@@ -19,7 +32,7 @@ export function operationLines(contract: string, isKept: RegExp = operationPart)
     const indent = line.search(/\S/);
     const content = line.slice(Math.max(0, indent));
     kept.push('');
-    if (indent < 0 || content.startsWith('#') || line.length > longestLine) {
+    if (indent < 0 || content.startsWith('#')) {
       continue;
     }
     if (indent === 0 && !content.startsWith('-')) {
@@ -44,5 +57,5 @@ export function operationLines(contract: string, isKept: RegExp = operationPart)
       }
     }
   }
-  return kept.join('\n');
+  return kept;
 }

@@ -126,8 +126,10 @@ export class Extractor {
     );
     if (!language || !isReadable(text)) {
       const isMissed = language && this.#triggered(path, text).some(({ prerequisite }) => prerequisite === undefined);
+      const [partCut] = frameworks.flatMap((framework) => framework.cutOf?.(text) ?? []);
+      const cut = isMissed ? 'generated' : partCut;
       const name = language?.name ?? configuredIn ?? '';
-      return { file: path, language: name, facts: configured, ...(isMissed ? { cut: 'generated' } : {}) };
+      return { file: path, language: name, facts: configured, ...(cut ? { cut } : {}) };
     }
     if (
       hasTooManyBrackets(text) ||

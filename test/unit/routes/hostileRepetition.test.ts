@@ -4,6 +4,12 @@ import { assertGoodRoutes } from './evilFolder.ts';
 const folders: Readonly<Record<string, () => Evil>> = {
   'a hundred and fifty thousand statements of one character': () =>
     evil('evil.js', `${express}${'a\n '.repeat(150_000)}`, 'bounded'),
+  'operations on one line, longer than anybody writes': () =>
+    evil(
+      'openapi.yaml',
+      `openapi: 3.1.0\npaths:\n  /a: { ${Array.from({ length: 40 }, (_, index) => `x-${index}: { get: { operationId: a${index} } }`).join(', ')} }\n  /b:\n    get:\n      operationId: b\n`,
+      'generated',
+    ),
   'loops in loops of Rails that add nothing': () =>
     evil(
       'config/routes.rb',

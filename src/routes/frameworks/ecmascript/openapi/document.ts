@@ -4,7 +4,7 @@ import { fileNameOf } from '../../../syntax/paths.ts';
 import type { ConfigurationFramework } from '../../framework.ts';
 import { type DocumentOperation, operationEndpoint, readDocument } from '../../openApiDocument.ts';
 import { readJsonOperations } from '../../openApiJson.ts';
-import { operationLines } from '../../openApiLines.ts';
+import { cutOfLines, operationLines } from '../../openApiLines.ts';
 import { yamlExtensions } from '../../yaml.ts';
 import { openapi } from './openapi.ts';
 import { operationKey } from './operations.ts';
@@ -32,6 +32,7 @@ export const openapiDocument: ConfigurationFramework = {
   join: openapi.join,
   ...(openapi.finish ? { finish: openapi.finish } : {}),
   parsedPart: (source) => operationLines(source, operationPart),
+  cutOf: (source) => cutOfLines(source, operationPart),
   readConfiguration(source, file) {
     const { basePath, operations } = readDocument(operationLines(source, operationPart));
     // One function answers the preflights of all paths.

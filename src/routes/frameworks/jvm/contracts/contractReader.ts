@@ -3,7 +3,7 @@ import type { Fact } from '../../../facts/facts.ts';
 import { fileNameOf, folderOf, resolvePath } from '../../../syntax/paths.ts';
 import type { ConfigurationFramework } from '../../framework.ts';
 import { joinVerbatim } from '../../join.ts';
-import { operationLines } from '../../openApiLines.ts';
+import { cutOfLines, operationLines } from '../../openApiLines.ts';
 import { yamlExtensions } from '../../yaml.ts';
 import { asContract, contractKind } from './contractLines.ts';
 import { groupsOfOperation, nameOfOperation } from './generatedNames.ts';
@@ -20,6 +20,7 @@ export const contracts: ConfigurationFramework = {
   trigger: (source) => contractKind(source) !== undefined,
   join: joinVerbatim,
   parsedPart: operationLines,
+  cutOf: cutOfLines,
   readConfiguration(source, path) {
     const isItem = contractKind(source) === 'pathItem';
     const { operations, references, parts, servers } = readContract(isItem ? asContract(source) : source);

@@ -1,7 +1,7 @@
 import { type Expression, text } from '../../../facts/expression.ts';
 import type { ConfigurationFramework } from '../../framework.ts';
 import { type DocumentOperation, operationEndpoint, readDocument } from '../../openApiDocument.ts';
-import { operationLines } from '../../openApiLines.ts';
+import { cutOfLines, operationLines } from '../../openApiLines.ts';
 import { yamlExtensions } from '../../yaml.ts';
 import { serverPath } from './basePath.ts';
 import { connexion } from './connexion.ts';
@@ -26,6 +26,7 @@ export const connexionDocument: ConfigurationFramework = {
   ...(connexion.finish ? { finish: connexion.finish } : {}),
   // Descriptions may be written as only the parser of Python accepts.
   parsedPart: (source) => operationLines(source, operationPart),
+  cutOf: (source) => cutOfLines(source, operationPart),
   readConfiguration(source) {
     const { basePath, operations } = readDocument(operationLines(source, operationPart));
     return operations.map((each) => ({
