@@ -2,6 +2,7 @@ import { type Expression, name, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import type { RubyCall } from '../../../languages/ruby/calls.ts';
 import { qualifiedName } from '../../../languages/ruby/declarations.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 
 export const isolationTrigger = /\bisolate_namespace\b/;
 
@@ -31,6 +32,29 @@ export function namespacesOf(engine: string): readonly Expression[] {
   const modules = engine.split('::').slice(0, -1);
   const around = modules.map((_, index) => `${modules.slice(0, modules.length - index).join('::')}::`);
   return [name(`${engine}::${constant}`), ...around.map(text)];
+}
+
+/**
+ * The engine for which a call draws routes, `Shop::Engine.routes.draw`: any class but that of the application, which inherits from
+ * `Rails::Application` and is named `Application` or the file's own.
+ * https://guides.rubyonrails.org/engines.html#routes
+ */
+export function engineOf({ on }: RubyCall, file: SyntaxFile): string | undefined {
+  const drawing = /^(?:::)?([A-Z]\w*(?:::[A-Z]\w*)*)(?:\.routes)?$/.exec(on?.text ?? '')?.[1];
+  const isApplication =
+    drawing === undefined ||
+    /(?:^|::)Application$/.test(drawing) ||
+    applicationsIn(file).some((each) => each === drawing || each.endsWith(`::${drawing}`));
+  return isApplication ? undefined : drawing;
+}
+
+function applicationsIn(file: SyntaxFile): readonly string[] {
+  return file.text.includes('Rails::Application')
+    ? file.root
+        .descendantsOfType('class')
+        .filter((each) => /^<\s*(?:::)?Rails::Application$/.test(each.childForFieldName('superclass')?.text ?? ''))
+        .map(qualifiedName)
+    : [];
 }
 
 function classAround(node: RubyCall['node']): string | undefined {

@@ -9,7 +9,7 @@ import { deviseFor, deviseTokenAuthFor } from './devise.ts';
 import { deviseNotes } from './deviseModels.ts';
 import { useDoorkeeper } from './doorkeeper.ts';
 import { match, root, verb } from './endpoints.ts';
-import { isolatedNamespaces, isolationTrigger, namespacesOf } from './engines.ts';
+import { engineOf, isolatedNamespaces, isolationTrigger, namespacesOf } from './engines.ts';
 import { extensionsIn, extensionTrigger } from './extensions.ts';
 import { expandOmniauth } from './omniauth.ts';
 import { joinNormalised } from './paths.ts';
@@ -128,7 +128,7 @@ function readFile(file: SyntaxFile, { captures }: Match): readonly Fact[] {
 
 /** The routes of an application, at the root, or of an engine, which are mounted elsewhere. */
 function drawnIn(call: RubyCall, file: SyntaxFile): readonly Fact[] {
-  const engine = /^(?:::)?([\w:]*Engine)\b/.exec(call.on?.text ?? '')?.[1];
+  const engine = engineOf(call, file);
   if (engine === undefined) {
     const reader = new RailsReader(file, rules, fileScope, file.position(call.node).inside);
     reader.read(call.block, outermost);
