@@ -1,5 +1,5 @@
-import { type Expression, fileScope, scope, text } from '../../../facts/expression.ts';
-import type { Fact } from '../../../facts/facts.ts';
+import { type Expression, fileScope, type ScopeId, scope, text } from '../../../facts/expression.ts';
+import type { Fact, Scope } from '../../../facts/facts.ts';
 import { argument, arrayElements } from '../../../languages/php/arguments.ts';
 import type { Chain, ChainLink } from '../../../languages/php/chains.ts';
 import { moduleAt } from '../../../languages/php/modules.ts';
@@ -7,6 +7,34 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 
 const root = 'application';
+/** A file that does nothing but load other files, as an index of route files does. */
+const onlyLoads =
+  /^<\?php(?:\s|\/\/[^\n]*|#[^\n]*|\/\*(?:[^*]|\*(?!\/))*\*\/|declare\([^)]*\);|(?:require|include)(?:_once)?\b[^;{}]*;)*$/;
+const routeFile = /(?:^|\/)routes(?:\/.*)?\.php$/i;
+/** The route files that the application's skeleton loads at its root, in Laravel 5.3 and later, in 5.0 to 5.2, and in 4. */
+const loadedAtRoot = /(?:^|\/)(?:routes\/web|app\/(?:Http\/)?routes)\.php$/;
+
+/** Whether a file does nothing but load other files. */
+export function loadsAlone(source: string): boolean {
+  return /\b(?:require|include)/.test(source) && onlyLoads.test(source);
+}
+
+/**
+ * The scope of a route file, if code has to load it, `Route::prefix('api')->group(base_path('routes/v1.php'))`: where it is mounted is
+ * not known unless that code is followed. https://laravel.com/docs/routing#the-default-route-files
+ */
+export function fileScopeFacts(facts: readonly Fact[], file: SyntaxFile): readonly Fact[] {
+  const registers = facts.some((fact) => idAround(fact) === fileScope);
+  return registers && routeFile.test(file.path) && !loadedAtRoot.test(file.path)
+    ? [{ ...applicationScope(0), id: fileScope, within: 'router' }]
+    : [];
+}
+
+/** The scope on which a fact registers. */
+export function idAround(fact: Fact): ScopeId | undefined {
+  const on = fact.kind === 'scope' ? fact.within : 'on' in fact ? fact.on : undefined;
+  return typeof on === 'object' && on.kind === 'scope' ? on.id : undefined;
+}
 
 /** The value of the argument with the path of a route file, or with an array of paths. */
 export function routeFiles(path: Node, file: SyntaxFile): Expression {
@@ -70,6 +98,6 @@ export function conventionalFacts(file: SyntaxFile): readonly Fact[] {
     : [];
 }
 
-function applicationScope(at: number): Fact {
+function applicationScope(at: number): Scope {
   return { kind: 'scope', framework: 'laravel', id: root, path: text(''), within: 'root', inside: undefined, at };
 }

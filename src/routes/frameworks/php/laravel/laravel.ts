@@ -9,7 +9,15 @@ import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { mentionsAny } from '../../trigger.ts';
 import { authFacts, authLink } from './authRoutes.ts';
-import { conventionalFacts, loadedFile, routeFiles, routingFacts } from './files.ts';
+import {
+  conventionalFacts,
+  fileScopeFacts,
+  idAround,
+  loadedFile,
+  loadsAlone,
+  routeFiles,
+  routingFacts,
+} from './files.ts';
 import { functionValue } from './functionValues.ts';
 import { attributesOf, contentOf, contextAround, groupScope, isGroup, isRouter } from './groups.ts';
 import { expandLaravelResource, isResource, resourceFacts } from './resources.ts';
@@ -40,7 +48,8 @@ export const laravel: Framework = {
         source,
       )) ||
     mentionsAny(source, ['Registrar::class', '$app->group([']) ||
-    /Volt\s*::/.test(source),
+    /Volt\s*::/.test(source) ||
+    loadsAlone(source),
   query: `
     ${chainQuery}
     [(require_expression) (require_once_expression) (include_expression) (include_once_expression)] @loaded
@@ -55,7 +64,13 @@ export const laravel: Framework = {
       ...nodes('loaded').flatMap((node) => requiredFacts(node, file)),
       ...nodes('called').flatMap((node) => calledFacts(node, file)),
     ];
-    return [...conventionalFacts(file), ...facts, ...functionScopes(facts), ...routeAttributes(file)];
+    return [
+      ...conventionalFacts(file),
+      ...fileScopeFacts(facts, file),
+      ...facts,
+      ...functionScopes(facts),
+      ...routeAttributes(file),
+    ];
   },
   expand: ({ rule }, { options }) => expandLaravelResource(rule, options),
   finish({ segments, options, file }, setting) {
@@ -131,9 +146,9 @@ function calledFacts(node: Node, file: SyntaxFile): readonly Fact[] {
 function functionScopes(facts: readonly Fact[]): readonly Fact[] {
   const ids = new Set<string>();
   for (const fact of facts) {
-    const on = fact.kind === 'scope' ? fact.within : 'on' in fact ? fact.on : undefined;
-    if (typeof on === 'object' && on.kind === 'scope' && String(on.id).startsWith('function ')) {
-      ids.add(String(on.id));
+    const id = String(idAround(fact));
+    if (id.startsWith('function ')) {
+      ids.add(id);
     }
   }
   return [...ids].map((id) => ({
