@@ -1,4 +1,5 @@
 import { type Expression, literalText, member, text, wholeModule } from '../../../facts/expression.ts';
+import { defaultOf } from '../../../languages/defaults.ts';
 import { applicationFile, nearestFile } from '../../../languages/php/modules.ts';
 
 /** The value of a call of a global function of Laravel, a text or a file: https://laravel.com/docs/helpers */
@@ -10,10 +11,9 @@ export function functionValue(name: string, [first, second]: readonly Expression
       return first && applicationFile('app/', first);
     // https://laravel.com/docs/configuration#accessing-configuration-values
     case 'config':
-      return first && configured(first);
-    // The environment may contain another value than the default, as for defaults of placeholders.
+      return first && configured(first, second);
     case 'env':
-      return second;
+      return second && defaultOf(second);
     // https://nwidart.com/laravel-modules
     case 'module_path':
       return second && nearestFile(second);
@@ -22,12 +22,15 @@ export function functionValue(name: string, [first, second]: readonly Expression
   }
 }
 
-/** The value of a configuration key: `admin.path` is the entry `path` of the array that `config/admin.php` returns. */
-function configured(key: Expression): Expression | undefined {
+/**
+ * The value of a configuration key: `admin.path` is the entry `path` of the array that `config/admin.php` returns. If it is known to have
+ * none, it is the default that the call gives.
+ */
+function configured(key: Expression, otherwise: Expression | undefined): Expression | undefined {
   const [file, ...keys] = literalText(key)?.split('.') ?? [];
   if (file === undefined || keys.length === 0) {
     return undefined;
   }
   const returned = member(applicationFile('config/', text(`${file}.php`)), wholeModule);
-  return keys.reduce<Expression>((of, each) => member(of, each), returned);
+  return keys.reduce<Expression>((of, each) => member(of, each, otherwise && defaultOf(otherwise)), returned);
 }

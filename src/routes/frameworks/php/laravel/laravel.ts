@@ -4,7 +4,7 @@ import { type Chain, type ChainLink, chainOf, chainQuery, isOutermost } from '..
 import { capturedNodes } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import { isUncertain, textOf } from '../../evaluatedTexts.ts';
+import { doubtOfPrefix, textOf } from '../../evaluatedTexts.ts';
 import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { mentionsAny } from '../../trigger.ts';
@@ -77,7 +77,7 @@ export const laravel: Framework = {
     // A prefix in the chain of a single route precedes those of the enclosing groups.
     const own = options.has(attributeOption) ? prefixOfFolder(file, setting(attributeFolders)) : options.get('prefix');
     const path = joinTrimmed([textOf(own), ...segments]).replace(/\{(\w+):\w+(\??)\}/g, '{$1$2}');
-    return [{ path, unknown: isUncertain(own) }];
+    return [{ path, ...doubtOfPrefix(own) }];
   },
 };
 
