@@ -10,6 +10,7 @@ import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { groupFact, groupsAround, scopeAround } from '../phpGroups.ts';
 import { callableValue, methodsIn } from '../phpHandlers.ts';
+import { configurableText, functionValue } from './configuration.ts';
 import { grouping } from './grouping.ts';
 import { codeigniterResource } from './resources.ts';
 import { configuredFiles, fileScopeFact, loadedFacts } from './routeFiles.ts';
@@ -25,6 +26,7 @@ export const codeigniter: Framework = {
     notFollowed: 'automatic routes',
   },
   languages: ['php'],
+  extension: { callValue: functionValue },
   trigger: (source, path) =>
     /\$routeFiles\b/.test(source) ||
     (/\$routes?\s*->/.test(source) &&
@@ -72,26 +74,26 @@ function linkFacts(link: ChainLink, chain: Chain, file: SyntaxFile): readonly Fa
   const handled = (handler: Node | undefined, options: Node | undefined): Expression | undefined =>
     callableValue(handler, file, (written) => completeClass(written, namespaceIn(options) ?? namespace));
   if (verbs.has(link.name) && second) {
-    return [register([link.name.toUpperCase()], file.value(first), handled(second, third))];
+    return [register([link.name.toUpperCase()], configurableText(first, file), handled(second, third))];
   }
   const fourth = argument(link.arguments, 3);
   switch (link.name) {
     case 'add':
-      return [register(['ANY'], file.value(first), handled(second, third))];
+      return [register(['ANY'], configurableText(first, file), handled(second, third))];
     case 'addRedirect':
-      return [register(['ANY'], file.value(first), undefined)];
+      return [register(['ANY'], configurableText(first, file), undefined)];
     case 'view':
       return [register(['GET'], file.value(first), undefined)];
     case 'match': {
       const methods = methodsIn(first, file);
-      return second && methods ? [register(methods, file.value(second), handled(third, fourth))] : [];
+      return second && methods ? [register(methods, configurableText(second, file), handled(third, fourth))] : [];
     }
     case 'map':
       return arrayElements(first).flatMap(({ key, value }) =>
         key ? [register(['ANY'], file.value(key), handled(value, second))] : [],
       );
     case 'group':
-      return [groupFact(link, file.value(first), on, 'codeigniter', file)];
+      return [groupFact(link, configurableText(first, file), on, 'codeigniter', file)];
     case 'environment':
       return [groupFact(link, text(''), on, 'codeigniter', file)];
     case 'resource':
