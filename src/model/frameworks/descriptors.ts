@@ -47,6 +47,7 @@ import { hono } from './hono.ts';
 import { http4k } from './http4k.ts';
 import { httprouter } from './httprouter.ts';
 import { huma } from './huma.ts';
+import { iris } from './iris.ts';
 import { javalin } from './javalin.ts';
 import { jaxrs } from './jaxrs.ts';
 import { koa } from './koa.ts';
@@ -70,6 +71,7 @@ import { ogen } from './ogen.ts';
 import { openapi } from './openapi.ts';
 import { orpc } from './orpc.ts';
 import { payload } from './payload.ts';
+import { pocketbase } from './pocketbase.ts';
 import { prometheusroute } from './prometheusroute.ts';
 import { pyramid } from './pyramid.ts';
 import { quarkus } from './quarkus.ts';
@@ -190,6 +192,8 @@ export const descriptors = {
   gozero,
   kratos,
   hertz,
+  iris,
+  pocketbase,
   ogen,
   prometheusroute,
   routegroup,

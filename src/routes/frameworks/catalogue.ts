@@ -46,6 +46,7 @@ import type { ConfigurationFramework, Framework } from './framework.ts';
 import { beego } from './go/beego/beego.ts';
 import { chi } from './go/chi.ts';
 import { echo } from './go/echo.ts';
+import { entryPoints } from './go/entryPoints.ts';
 import { fasthttp } from './go/fasthttp.ts';
 import { fiber } from './go/fiber.ts';
 import { gin } from './go/gin.ts';
@@ -59,11 +60,13 @@ import { protoServices } from './go/grpcgateway/protoReader.ts';
 import { hertz } from './go/hertz.ts';
 import { httprouter } from './go/httprouter.ts';
 import { huma } from './go/huma.ts';
+import { iris } from './go/iris/iris.ts';
 import { kratos } from './go/kratos.ts';
 import { flamego } from './go/macaron/flamego.ts';
 import { macaron } from './go/macaron/macaron.ts';
 import { nethttp } from './go/nethttp.ts';
 import { ogen, ogenServers } from './go/ogen.ts';
+import { pocketbase } from './go/pocketbase.ts';
 import { prometheusroute } from './go/prometheusroute.ts';
 import { routegroup } from './go/routegroup.ts';
 import { armeria } from './jvm/armeria/armeria.ts';
@@ -238,6 +241,9 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   gozero,
   kratos,
   hertz,
+  entryPoints,
+  iris,
+  pocketbase,
   ogen,
   ogenServers,
   prometheusroute,

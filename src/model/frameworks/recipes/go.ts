@@ -71,6 +71,14 @@ export const goRecipes = {
   kratos: go('Kratos', 'github.com/go-kratos/kratos/v2/middleware/tracing', [
     'http.NewServer(http.Middleware(tracing.Server()))',
   ]),
+  // https://pkg.go.dev/github.com/kataras/iris/v12#Application.ServeHTTP
+  iris: go('Iris', otelhttp, ['app.Build()', 'http.ListenAndServe(":8080", otelhttp.NewHandler(app, "web"))']),
+  pocketbase: go(
+    'PocketBase',
+    otelhttp,
+    ['se.Router.BindFunc(apis.WrapStdMiddleware(otelhttp.NewMiddleware("web")))'],
+    'https://pocketbase.io/docs/go-routing/',
+  ),
   ogen: handler('ogen'),
   routegroup: handler('routegroup'),
   prometheusroute: handler('prometheus/common/route'),

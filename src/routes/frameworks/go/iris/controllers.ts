@@ -1,0 +1,107 @@
+import { type Expression, literalText, member, name, scope, text } from '../../../facts/expression.ts';
+import type { Fact, Resource } from '../../../facts/facts.ts';
+import { receiverOf } from '../../../languages/go/functions.ts';
+import { simpleTypeName } from '../../../languages/go/types.ts';
+import { argumentsOf, callOffset } from '../../../languages/go/values.ts';
+import { externalPath } from '../../../syntax/external.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import type { ResourceRoute, ResourceTarget } from '../../framework.ts';
+import { callWithScope } from '../goRegistrations.ts';
+import type { MethodCall } from '../goRouters.ts';
+
+const named = /^(Get|Post|Put|Patch|Delete|Head|Options|Connect|Trace|Any|All)(?![a-z])/;
+
+/** The scope of an application of controllers: `mvc.New(party)`, `mvc.Configure(party, configure)`. */
+export function applicationOfControllers(node: Node, file: SyntaxFile): readonly Fact[] {
+  const callee = node.childForFieldName('function');
+  if (!callee || !/^(?:New|Configure)$/.test(callee.childForFieldName('field')?.text ?? '')) {
+    return [];
+  }
+  const [party, ...configured] = argumentsOf(node);
+  if (!party || !/^github\.com\/kataras\/iris(?:\/v\d+)?\/mvc\./.test(externalPath(file.value(callee), file) ?? '')) {
+    return [];
+  }
+  const call = { node, on: party, method: '', given: [] };
+  const within = file.value(party);
+  return [
+    { kind: 'scope', framework: '', id: callOffset(node), path: text(''), within, ...file.position(node) },
+    ...configured.map((each) => callWithScope(call, each, file)),
+  ];
+}
+
+/**
+ * The controller of `mvc.New(party).Handle(new(Users))`: routes by the names of its methods, and those that it registers itself.
+ * https://github.com/kataras/iris/wiki/MVC
+ */
+export function controllerFacts({ node, on }: MethodCall, controller: Node, file: SyntaxFile): readonly Fact[] {
+  const what = controllerOf(file.value(controller));
+  const registered = { framework: 'iris', path: text(''), on: file.value(on), what, ...file.position(node) };
+  return [
+    { kind: 'resource', rule: 'controller', options: {}, line: file.line(node), ...registered },
+    { kind: 'mount', onlyOnRouter: true, ...registered },
+  ];
+}
+
+function controllerOf(value: Expression): Expression {
+  return value.kind === 'object' ? (value.of ?? value) : value;
+}
+
+/** The routes by names: `GetProfileBy(id)` answers `GET /profile/{param}`. */
+export function expandController(_: Resource, { view }: ResourceTarget): readonly ResourceRoute[] {
+  const names = new Set(view?.methods.flatMap(({ name: own }) => own ?? []));
+  return [...names].flatMap((own): readonly ResourceRoute[] => {
+    const [, verb] = named.exec(own) ?? [];
+    const words = own.slice(verb?.length).match(/[A-Z][a-z0-9_]*/g) ?? [];
+    // How several capital letters in a row are taken apart is not documented.
+    if (verb === undefined || words.some((word) => word.length === 1)) {
+      return [];
+    }
+    const segments = words.map((word, index) =>
+      word === 'By' ? '{param}' : word === 'Wildcard' && words[index - 1] === 'By' ? undefined : word.toLowerCase(),
+    );
+    const path = segments.flatMap((segment, index) =>
+      segment === undefined
+        ? []
+        : [words[index + 1] === 'Wildcard' && segment === '{param}' ? '{param:path}' : segment],
+    );
+    const method = verb === 'Any' || verb === 'All' ? 'ANY' : verb.toUpperCase();
+    return [{ methods: [method], path: path.map((segment) => `/${segment}`).join(''), member: own }];
+  });
+}
+
+/** The route of `b.Handle("GET", "/users/{id}", "Find")`, in `BeforeActivation` of a controller. */
+export function actionOf({ node, method, given }: MethodCall, file: SyntaxFile): readonly Fact[] {
+  const [verbs, paths, action] = given.map((each) => literalText(file.value(each)));
+  const around = file.functionAround(node);
+  const controller = around && simpleTypeName(receiverOf(around)?.childForFieldName('type'));
+  if (controller === undefined || around?.childForFieldName('name')?.text !== 'BeforeActivation' || !action) {
+    return [];
+  }
+  const position = { inside: undefined, at: node.startIndex };
+  const split = (written = ''): readonly string[] =>
+    method === 'Handle' ? [written] : written.trim().split(/\s+(?![^{]*\})/);
+  return [
+    {
+      kind: 'scope',
+      framework: 'iris',
+      id: controller,
+      path: text(''),
+      within: 'router',
+      onlyMounted: true,
+      ...position,
+    },
+    ...split(paths).map(
+      (path): Fact => ({
+        kind: 'endpoint',
+        framework: 'iris',
+        methods: split(verbs),
+        path: text(path),
+        on: scope(controller),
+        handler: member(name(controller), action),
+        line: file.line(node),
+        ...position,
+      }),
+    ),
+  ];
+}

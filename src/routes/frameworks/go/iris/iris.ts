@@ -1,0 +1,95 @@
+import { iris as descriptor } from '../../../../model/frameworks/iris.ts';
+import { type Expression, literalText, text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import type { Framework } from '../../framework.ts';
+import { joinTrimmed } from '../../join.ts';
+import { callWithScope, endpointOfCall, scopeOfCall, verbOf } from '../goRegistrations.ts';
+import { type GoRouters, goFramework, type MethodCall } from '../goRouters.ts';
+import { actionOf, applicationOfControllers, controllerFacts, expandController } from './controllers.ts';
+
+const routers: GoRouters = {
+  name: 'iris',
+  support: {
+    title: 'Iris',
+    followed:
+      'parties, all verbs, `Any`, `Handle`, `HandleMany`, containers, controllers of `mvc` with the routes that they register themselves',
+    notFollowed: 'static folders, `PartyConfigure`',
+  },
+  packages: descriptor.packages,
+  makers: { New: 'root', Default: 'root' },
+  types: { Application: 'root', Party: 'router', APIBuilder: 'router', APIContainer: 'router' },
+  calls: 'Get|Post|Put|Patch|Delete|Any|Handle|HandleMany',
+  join: joinTrimmed,
+  read: readCall,
+};
+
+const reader = goFramework(routers);
+
+/** Iris: https://iris-go.com/docs/routing-controllers/; the last handler of a call answers. */
+export const iris: Framework = {
+  ...reader,
+  expand: expandController,
+  read: (file, matches) => [
+    ...reader.read(file, matches),
+    ...matches.flatMap(({ captures }) =>
+      captures.flatMap(({ name, node }) => (name === 'call' ? applicationOfControllers(node, file) : [])),
+    ),
+  ],
+};
+
+function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
+  const { method, given } = call;
+  const [first, second, third] = given;
+  const handler = file.value(given.at(-1));
+  const verb = verbOf(method);
+  if (verb !== undefined && first && second) {
+    return endpointOfCall(routers, call, { methods: [verb], path: file.value(first), handler }, file);
+  }
+  switch (method) {
+    case 'Party':
+      return first ? [scopeOfCall(call, pathOfParty(first, file), file)] : [];
+    case 'PartyFunc':
+      return first && second
+        ? [scopeOfCall(call, pathOfParty(first, file), file), callWithScope(call, second, file)]
+        : [];
+    case 'Subdomain':
+    case 'WildcardSubdomain':
+      return [scopeOfCall(call, text(''), file)];
+    case 'ConfigureContainer':
+      return [scopeOfCall(call, text(''), file), ...(first ? [callWithScope(call, first, file)] : [])];
+    case 'Handle':
+      return !second && first ? controllerFacts(call, first, file) : third ? handled(call, file) : [];
+    case 'HandleMany':
+      return third ? handled(call, file) : [];
+    default:
+      return [];
+  }
+}
+
+/** A party may be that of a subdomain: `app.Party("admin.")`. */
+function pathOfParty(given: Node, file: SyntaxFile): Expression {
+  const path = file.value(given);
+  return literalText(path)?.endsWith('.') ? text('') : path;
+}
+
+/** `Handle("GET", "/users", list)`, and `HandleMany("GET POST", "/users /people", list)`. A controller's own call names its method. */
+function handled(call: MethodCall, file: SyntaxFile): readonly Fact[] {
+  const [verbs, paths] = call.given.map((each) => file.value(each));
+  const action = actionOf(call, file);
+  if (action.length > 0 || !verbs || !paths) {
+    return action;
+  }
+  const handler = file.value(call.given.at(-1));
+  const [methods, written] = [wordsIn(verbs), wordsIn(paths)];
+  return written === undefined || methods === undefined
+    ? endpointOfCall(routers, call, { methods: [], methodsFrom: verbs, path: paths, handler }, file)
+    : written.flatMap((path) => endpointOfCall(routers, call, { methods, path: text(path), handler }, file));
+}
+
+function wordsIn(value: Expression): readonly string[] | undefined {
+  return literalText(value)
+    ?.trim()
+    .split(/\s+(?![^{]*\})/);
+}
