@@ -85,6 +85,7 @@ import { routingControllers } from './routingControllers.ts';
 import { sails } from './sails.ts';
 import { sanic } from './sanic.ts';
 import { servicestack } from './servicestack.ts';
+import { servlet } from './servlet.ts';
 import { sinatra } from './sinatra.ts';
 import { slim } from './slim.ts';
 import { sparkjava } from './sparkjava.ts';
@@ -171,6 +172,7 @@ export const descriptors = {
   sparkjava,
   helidon,
   http4k,
+  servlet,
   aspnet,
   minimalapi,
   fastendpoints,

@@ -50,6 +50,8 @@ export const fastRoute: Dialect = { ...braces, squares: 'optional' };
 export const braceStar: Dialect = { ...braces, star: 'rest' };
 /** `/users/{id}` or `/users/:id`, and a star for the rest, if there is any */
 export const bracesOrColons: Dialect = { ...braces, colon: 'segment', star: 'optionalRest' };
+/** No parameters, and a star for the rest, if there is any */
+export const wildcards: Dialect = { ...plain, star: 'optionalRest' };
 /** `/users/{id}`, and a star for a segment */
 export const springPaths: Dialect = { ...braces, star: 'segment' };
 /** `/users/:id` */

@@ -81,6 +81,8 @@ import { jvmConfiguration } from './jvm/jvmConfiguration.ts';
 import { ktor } from './jvm/ktor/ktor.ts';
 import { micronaut } from './jvm/micronaut.ts';
 import { quarkus } from './jvm/quarkus.ts';
+import { servletDescriptor } from './jvm/servlet/descriptor.ts';
+import { servlet } from './jvm/servlet/servlet.ts';
 import { sparkjava } from './jvm/sparkjava/sparkjava.ts';
 import { springWeb } from './jvm/spring/spring.ts';
 import { vertx } from './jvm/vertx/vertx.ts';
@@ -216,6 +218,8 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   sparkjava,
   helidon,
   http4k,
+  servlet,
+  servletDescriptor,
   jvmConfiguration,
   contracts,
   buildScripts,

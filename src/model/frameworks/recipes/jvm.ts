@@ -27,4 +27,5 @@ export const jvmRecipes = {
   sparkjava: jvm('Spark Java'),
   helidon: jvm('Helidon SE'),
   http4k: jvm('http4k'),
+  servlet: jvm('Servlets', 'start.jar'),
 } as const satisfies Readonly<Record<string, Recipe>>;
