@@ -4,7 +4,7 @@ import { memberCall, propertyNode } from '../../languages/ecmascript/calls.ts';
 import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { isUncertain, textOf } from '../evaluatedTexts.ts';
+import { doubtOfPrefix, textOf } from '../evaluatedTexts.ts';
 import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { controllerFacts, type DecoratedControllers } from './decoratedControllers.ts';
@@ -75,10 +75,5 @@ function basePath(given: Node | undefined, node: Node, file: SyntaxFile): readon
 /** Adds the base path of the server: https://loopback.io/doc/en/lb4/apidocs.rest.restserver.basepath.html */
 function finish(draft: RouteDraft, setting: (key: string) => AbstractValue | undefined): readonly FinishedPath[] {
   const base = setting('basePath');
-  return [
-    {
-      path: joinTrimmed([textOf(base), ...draft.segments]),
-      unknown: isUncertain(base),
-    },
-  ];
+  return [{ path: joinTrimmed([textOf(base), ...draft.segments]), ...doubtOfPrefix(base) }];
 }

@@ -1,5 +1,5 @@
 import { type AbstractValue, knownText } from '../../link/evaluate/abstractValue.ts';
-import { isUncertain, textOf } from '../evaluatedTexts.ts';
+import { doubtOfPrefix, textOf } from '../evaluatedTexts.ts';
 import type { FinishedPath, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { isInApplication } from './fileRoutes.ts';
@@ -27,14 +27,7 @@ export function finishNextPath(
   const relative = folder === undefined ? undefined : file.slice(folder === '' ? 0 : folder.length + 1);
   const path = pathOf(relative?.replace(/^src\//, '') ?? belowRouters(file), extensions(setting('pageExtensions')));
   const base = setting('basePath');
-  return path === undefined
-    ? []
-    : [
-        {
-          path: joinTrimmed([textOf(base), path]),
-          unknown: isUncertain(base),
-        },
-      ];
+  return path === undefined ? [] : [{ path: joinTrimmed([textOf(base), path]), ...doubtOfPrefix(base) }];
 }
 
 /**

@@ -5,7 +5,7 @@ import { annotatedType } from '../../languages/ecmascript/parameters.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { isUncertain, textOf } from '../evaluatedTexts.ts';
+import { doubtOfPrefix, textOf } from '../evaluatedTexts.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 
@@ -52,7 +52,7 @@ export const payload: Framework = {
     const isRoot = options.has(rootOption);
     const prefix = isRoot ? '' : api ? textOf(api) : '/api';
     const path = joinTrimmed([prefix, ...segments].flatMap((segment) => segment.split('/')));
-    return [{ method, path, unknown: !isRoot && isUncertain(api) }];
+    return [{ method, path, ...doubtOfPrefix(isRoot ? undefined : api) }];
   },
   read: (file, matches) =>
     matches.flatMap(({ captures }) =>

@@ -1,8 +1,8 @@
 import { concatenation, type Expression, fileScope, scope, text } from '../../../facts/expression.ts';
 import type { Fact, Mount } from '../../../facts/facts.ts';
+import type { MemberCall } from '../../../languages/ecmascript/calls.ts';
 import { textEntry } from '../../../languages/ecmascript/options.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
-import type { Node } from '../../../syntax/syntaxTree.ts';
 
 /**
  * Settings of the application: the global prefix, versioning, and the prefixes that `RouterModule` gives to modules. If
@@ -10,12 +10,10 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
  */
 export function applicationFacts(
   file: SyntaxFile,
-  method: string,
-  given: readonly Node[],
-  call: Node,
+  { node, on, method, parameters }: MemberCall,
 ): readonly Fact[] {
-  const [first, second] = given.map((argument) => file.value(argument));
-  const position = file.position(call);
+  const [first, second] = parameters.map((argument) => file.value(argument));
+  const position = file.position(node);
   const made = /\bNestFactory\s*\.\s*create\b/.test(file.text) ? file.path : '';
   const setting = (key: string, value: Expression): Fact => ({
     kind: 'setting',
@@ -28,22 +26,19 @@ export function applicationFacts(
     const exclude = entry(second, 'exclude');
     return [setting('globalPrefix', first), ...(exclude ? [setting('exclude', exclude)] : [])];
   }
-  if (method === 'create' && call.childForFieldName('function')?.childForFieldName('object')?.text === 'NestFactory') {
+  if (method === 'create' && on.text === 'NestFactory') {
     return [{ kind: 'setting', framework: 'nestjs', key: 'application', value: text(file.path), ...position }];
   }
   if (method === 'enableVersioning') {
     // URI versioning is the default: https://docs.nestjs.com/techniques/versioning
-    const type = given[0]?.namedChildren.find((pair) => pair.childForFieldName('key')?.text === 'type');
+    const type = parameters[0]?.namedChildren.find((pair) => pair.childForFieldName('key')?.text === 'type');
     const isUri = !type || type.childForFieldName('value')?.text.endsWith('.URI') === true;
-    const bare = given[0]?.namedChildren.some((pair) => /^prefix:\s*false$/.test(pair.text));
+    const bare = parameters[0]?.namedChildren.some((pair) => /^prefix:\s*false$/.test(pair.text));
     const entries = first?.kind === 'object' ? first.entries : {};
     const options: Expression = { kind: 'object', entries: bare ? { ...entries, prefix: text('') } : entries };
     return isUri ? [setting('versioning', options)] : [];
   }
-  if (
-    method === 'register' &&
-    call.childForFieldName('function')?.childForFieldName('object')?.text === 'RouterModule'
-  ) {
+  if (method === 'register' && on.text === 'RouterModule') {
     const routes = first?.kind === 'name' ? namedValue(first.name, file) : first;
     return routes?.kind === 'list'
       ? routes.items.flatMap((route) => moduleMounts(route, text(''), position))

@@ -1,5 +1,6 @@
 import { type Expression, name, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
+import { memberCall } from '../../../languages/ecmascript/calls.ts';
 import { textEntry } from '../../../languages/ecmascript/options.ts';
 import type { Match } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
@@ -48,7 +49,7 @@ export const nestjs: Framework = {
   trigger: (source) => source.includes('@nestjs/') && telltale.test(source),
   query: `
     (class_body) @body
-    (call_expression function: (member_expression property: (property_identifier) @property) arguments: (arguments) @arguments) @call
+    (call_expression arguments: (arguments)) @call
   `,
   join: joinTrimmed,
   finish: finishNestPath,
@@ -56,12 +57,13 @@ export const nestjs: Framework = {
 };
 
 function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
-  const node = (capture: string): Node | undefined => captures.find((found) => found.name === capture)?.node;
-  const [body, property, given, call] = [node('body'), node('property'), node('arguments'), node('call')];
-  if (body?.parent) {
-    return classFacts(file, body.parent, body);
-  }
-  return property && given && call ? applicationFacts(file, property.text, given.namedChildren, call) : [];
+  return captures.flatMap(({ name, node }): readonly Fact[] => {
+    if (name === 'body') {
+      return node.parent ? classFacts(file, node.parent, node) : [];
+    }
+    const call = memberCall(node, file);
+    return call ? applicationFacts(file, call) : [];
+  });
 }
 
 function classFacts(file: SyntaxFile, declaration: Node, body: Node): readonly Fact[] {
