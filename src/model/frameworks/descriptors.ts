@@ -56,6 +56,7 @@ import { ktor } from './ktor.ts';
 import { laravel } from './laravel.ts';
 import { leagueroute } from './leagueroute.ts';
 import { litestar } from './litestar.ts';
+import { inversify } from './inversify.ts';
 import { loopback } from './loopback.ts';
 import { macaron } from './macaron.ts';
 import { mezzio } from './mezzio.ts';
@@ -121,6 +122,7 @@ export const descriptors = {
   fastify,
   'routing-controllers': routingControllers,
   tsoa,
+  inversify,
   loopback,
   sails,
   moleculer,

@@ -20,6 +20,7 @@ import { feathers } from './ecmascript/feathers.ts';
 import { hapi } from './ecmascript/hapi.ts';
 import { hono } from './ecmascript/hono/hono.ts';
 import { koa } from './ecmascript/koa.ts';
+import { inversify } from './ecmascript/inversify.ts';
 import { loopback } from './ecmascript/loopback.ts';
 import { moleculer } from './ecmascript/moleculer/moleculer.ts';
 import { nestjs } from './ecmascript/nestjs/nestjs.ts';
@@ -153,6 +154,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   fastify,
   routingControllers,
   tsoa,
+  inversify,
   loopback,
   sails,
   moleculer,

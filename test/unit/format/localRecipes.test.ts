@@ -19,6 +19,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   'routing-controllers': ['routing-controllers', auto, `${node} app.js`],
   feathers: ['Feathers', auto, `${node} app.js`],
   tsoa: ['tsoa', auto, `${node} app.js`],
+  inversify: ['InversifyJS', auto, `${node} app.js`],
   loopback: ['LoopBack 4', auto, `npm run build && ${node} .`],
   moleculer: ['Moleculer', auto, `${node} app.js`],
   sails: ['Sails', auto, `${node} app.js`],
