@@ -18,6 +18,7 @@ import { django } from './django.ts';
 import { djangoNinja } from './djangoNinja.ts';
 import { drupal } from './drupal.ts';
 import { echo } from './echo.ts';
+import { egg } from './egg.ts';
 import { elysia } from './elysia.ts';
 import { encore } from './encore.ts';
 import { express } from './express.ts';
@@ -122,6 +123,7 @@ export const descriptors = {
   fastify,
   'routing-controllers': routingControllers,
   tsoa,
+  egg,
   inversify,
   loopback,
   sails,

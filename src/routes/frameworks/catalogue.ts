@@ -12,6 +12,7 @@ import { fastendpoints } from './csharp/fastendpoints.ts';
 import { minimalapi } from './csharp/minimalapi.ts';
 import { servicestack } from './csharp/servicestack.ts';
 import { adonisjs } from './ecmascript/adonisjs/adonisjs.ts';
+import { egg } from './ecmascript/egg.ts';
 import { elysia } from './ecmascript/elysia.ts';
 import { encore } from './ecmascript/encore.ts';
 import { express } from './ecmascript/express.ts';
@@ -154,6 +155,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   fastify,
   routingControllers,
   tsoa,
+  egg,
   inversify,
   loopback,
   sails,

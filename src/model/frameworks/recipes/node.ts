@@ -50,6 +50,7 @@ export const nodeRecipes = {
   restify: routed('Restify'),
   'routing-controllers': routed('routing-controllers'),
   tsoa: routed('tsoa'),
+  egg: { title: 'Egg', ...node, start: `${agent} node_modules/.bin/egg-scripts start`, isWithoutRoutes: true },
   inversify: routed('InversifyJS'),
   loopback: { title: 'LoopBack 4', ...node, start: `npm run build && ${agent} .`, isWithoutRoutes: true },
   sails: routed('Sails'),
