@@ -3,6 +3,7 @@ import { type AgentNaming, openTelemetry } from './agentNaming.ts';
 import { aiohttp } from './aiohttp.ts';
 import { armeria } from './armeria.ts';
 import { aspnet } from './aspnet.ts';
+import { azurefunctions } from './azurefunctions.ts';
 import { beego } from './beego.ts';
 import { blacksheep } from './blacksheep.ts';
 import { bottle } from './bottle.ts';
@@ -48,6 +49,7 @@ import { hono } from './hono.ts';
 import { http4k } from './http4k.ts';
 import { httprouter } from './httprouter.ts';
 import { huma } from './huma.ts';
+import { inversify } from './inversify.ts';
 import { iris } from './iris.ts';
 import { javalin } from './javalin.ts';
 import { jaxrs } from './jaxrs.ts';
@@ -57,7 +59,6 @@ import { ktor } from './ktor.ts';
 import { laravel } from './laravel.ts';
 import { leagueroute } from './leagueroute.ts';
 import { litestar } from './litestar.ts';
-import { inversify } from './inversify.ts';
 import { loopback } from './loopback.ts';
 import { macaron } from './macaron.ts';
 import { mezzio } from './mezzio.ts';
@@ -123,6 +124,7 @@ export const descriptors = {
   fastify,
   'routing-controllers': routingControllers,
   tsoa,
+  azurefunctions,
   egg,
   inversify,
   loopback,

@@ -12,6 +12,8 @@ import { fastendpoints } from './csharp/fastendpoints.ts';
 import { minimalapi } from './csharp/minimalapi.ts';
 import { servicestack } from './csharp/servicestack.ts';
 import { adonisjs } from './ecmascript/adonisjs/adonisjs.ts';
+import { azureFunctions } from './ecmascript/azurefunctions/azurefunctions.ts';
+import { azureFunctionsHost } from './ecmascript/azurefunctions/host.ts';
 import { egg } from './ecmascript/egg.ts';
 import { elysia } from './ecmascript/elysia.ts';
 import { encore } from './ecmascript/encore.ts';
@@ -20,8 +22,8 @@ import { fastify } from './ecmascript/fastify/fastify.ts';
 import { feathers } from './ecmascript/feathers.ts';
 import { hapi } from './ecmascript/hapi.ts';
 import { hono } from './ecmascript/hono/hono.ts';
-import { koa } from './ecmascript/koa.ts';
 import { inversify } from './ecmascript/inversify.ts';
+import { koa } from './ecmascript/koa.ts';
 import { loopback } from './ecmascript/loopback.ts';
 import { moleculer } from './ecmascript/moleculer/moleculer.ts';
 import { nestjs } from './ecmascript/nestjs/nestjs.ts';
@@ -155,6 +157,8 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   fastify,
   routingControllers,
   tsoa,
+  azureFunctions,
+  azureFunctionsHost,
   egg,
   inversify,
   loopback,

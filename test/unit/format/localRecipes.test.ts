@@ -19,6 +19,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   'routing-controllers': ['routing-controllers', auto, `${node} app.js`],
   feathers: ['Feathers', auto, `${node} app.js`],
   tsoa: ['tsoa', auto, `${node} app.js`],
+  azurefunctions: ['Azure Functions', '@azure/functions-opentelemetry-instrumentation', 'func start'],
   egg: ['Egg', auto, `${node} node_modules/.bin/egg-scripts start`],
   inversify: ['InversifyJS', auto, `${node} app.js`],
   loopback: ['LoopBack 4', auto, `npm run build && ${node} .`],
@@ -123,6 +124,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
 
 /** Whose agents tell no routes, or need a word besides. */
 const withoutRoutes = [
+  'azurefunctions',
   'egg',
   'elysia',
   'encore',

@@ -50,6 +50,13 @@ export const nodeRecipes = {
   restify: routed('Restify'),
   'routing-controllers': routed('routing-controllers'),
   tsoa: routed('tsoa'),
+  azurefunctions: {
+    title: 'Azure Functions',
+    install: 'npm install @azure/functions-opentelemetry-instrumentation @opentelemetry/auto-instrumentations-node',
+    start: 'func start',
+    about: 'https://learn.microsoft.com/azure/azure-functions/opentelemetry-howto',
+    isWithoutRoutes: true,
+  },
   egg: { title: 'Egg', ...node, start: `${agent} node_modules/.bin/egg-scripts start`, isWithoutRoutes: true },
   inversify: routed('InversifyJS'),
   loopback: { title: 'LoopBack 4', ...node, start: `npm run build && ${agent} .`, isWithoutRoutes: true },

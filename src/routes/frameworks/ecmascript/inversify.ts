@@ -19,7 +19,9 @@ const library: DecoratedControllers = {
   route({ name, arguments: [first, second] }, file) {
     if (name === 'httpMethod') {
       const method = literalText(file.value(first));
-      return method === undefined ? undefined : { method: method === 'all' ? 'ANY' : method.toUpperCase(), path: second };
+      return method === undefined
+        ? undefined
+        : { method: method === 'all' ? 'ANY' : method.toUpperCase(), path: second };
     }
     const method = name === 'all' ? 'ANY' : verb.exec(name)?.[1]?.toUpperCase();
     return method === undefined ? undefined : { method, path: first };

@@ -8,10 +8,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
  * Settings of the application: the global prefix, versioning, and the prefixes that `RouterModule` gives to modules. If
  * these are not written in this file, any module may have one.
  */
-export function applicationFacts(
-  file: SyntaxFile,
-  { node, on, method, parameters }: MemberCall,
-): readonly Fact[] {
+export function applicationFacts(file: SyntaxFile, { node, on, method, parameters }: MemberCall): readonly Fact[] {
   const [first, second] = parameters.map((argument) => file.value(argument));
   const position = file.position(node);
   const made = /\bNestFactory\s*\.\s*create\b/.test(file.text) ? file.path : '';

@@ -1,0 +1,20 @@
+import { text } from '../../../facts/expression.ts';
+import { property } from '../../../languages/ecmascript/manifestValues.ts';
+import { parseJsonWithComments } from '../../../syntax/jsonWithComments.ts';
+import type { ConfigurationFramework } from '../../framework.ts';
+import { azureFunctions, prefixKey } from './azurefunctions.ts';
+
+/** The prefix of routes, `api` by default: https://learn.microsoft.com/azure/azure-functions/functions-host-json#http */
+export const azureFunctionsHost: ConfigurationFramework = {
+  name: 'azurefunctions in JSON',
+  extensions: [],
+  names: ['host.json'],
+  trigger: (source, path) => /(?:^|\/)host\.json$/.test(path) && source.includes('"version"'),
+  join: azureFunctions.join,
+  readConfiguration(source) {
+    const http = property(property(parseJsonWithComments(source), 'extensions'), 'http');
+    const prefix = property(http, prefixKey);
+    const value = text(typeof prefix === 'string' ? prefix : 'api');
+    return [{ kind: 'setting', framework: 'azurefunctions', key: prefixKey, value, inside: undefined, at: 0 }];
+  },
+};
