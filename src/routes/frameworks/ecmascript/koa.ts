@@ -9,6 +9,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { classScopes, subclassObject } from './koaClasses.ts';
+import { usedRoutes } from './koaRoute.ts';
 import { namesPath } from './mountPaths.ts';
 import { annotatedRouters, isAssumed, isHandlerLike, isPathLike, mayRegister, scopeFact } from './routers.ts';
 import { verbEndpoint } from './verbs.ts';
@@ -23,7 +24,7 @@ export const koa: Framework = {
   name: 'koa',
   support: {
     title: 'Koa with @koa/router',
-    followed: 'prefixes, nested routers, koa-mount',
+    followed: 'prefixes, nested routers, koa-mount, koa-route',
     notFollowed: 'routers loaded by scanning folders',
   },
   languages: ['ecmascript'],
@@ -64,7 +65,7 @@ function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
   }
   switch (call.method) {
     case 'use':
-      return mounts(call, file);
+      return [...usedRoutes(call, file), ...mounts(call, file)];
     case 'register':
       return registered(call, file);
     default:
