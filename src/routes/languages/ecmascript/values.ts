@@ -16,6 +16,9 @@ const transparent = new Set([
   'type_assertion',
 ]);
 
+/** Specifiers of modules that are computed. */
+const computed = new Set(['identifier', 'template_string', 'binary_expression', 'member_expression', 'call_expression']);
+
 /** Node types that are functions. Includes loops: a loop body is read as a function that is called with each item. */
 export const functionTypes: ReadonlySet<string> = new Set([
   'for_in_statement',
@@ -126,6 +129,10 @@ function callValue(node: Node, file: SyntaxFile): Expression {
   }
   if (first?.type === 'string' && callee?.type === 'import') {
     return { kind: 'module', module: stringText(first) };
+  }
+  if (first && computed.has(first.type) && (callee?.text === 'require' || callee?.type === 'import')) {
+    const module: Expression = { kind: 'module', module: '', of: file.value(first) };
+    return callee.type === 'import' ? module : member(module, wholeModule);
   }
   // A promise is read as the value to which it resolves.
   if (first && callee?.text === 'Promise.resolve') {

@@ -8,6 +8,7 @@ import {
   type Context,
   type Entries,
   frameOf,
+  knownText,
   type RouterValue,
   unknownValue,
 } from './abstractValue.ts';
@@ -101,7 +102,7 @@ export class Evaluator {
       case 'member':
         return this.#memberOrRouterMethod(expression, context);
       case 'module':
-        return this.#lookup().modules.module(expression.module, context.file, expression.language);
+        return this.#module(expression, context);
       case 'list':
         return this.#memo.get(expression, context, () => this.#list(expression, context));
       case 'object':
@@ -119,6 +120,11 @@ export class Evaluator {
           this.#calls.resultOf(expression, context)
         );
     }
+  }
+
+  #module({ module, language, of }: Expression & { readonly kind: 'module' }, context: Context): AbstractValue {
+    const specifier = of ? knownText(this.evaluate(of, context)) : module;
+    return specifier === undefined ? unknownValue : this.#lookup().modules.module(specifier, context.file, language);
   }
 
   /**
