@@ -33,9 +33,16 @@ export type Expression =
   | CallExpression
   /**
    * A module or file by its specifier: `./users`, `app.urls`, `routes/api.php`. With the language of the specifier in a configuration
-   * file that is of no language. `of`: the specifier, if the source computes it.
+   * file that is of no language. `of`: the specifier, if the source computes it. `names`: the list of the names of its
+   * files instead of these, in the folder of the specifier, below the file's own folder, or as specifiers.
    */
-  | { readonly kind: 'module'; readonly module: string; readonly language?: string; readonly of?: Expression }
+  | {
+      readonly kind: 'module';
+      readonly module: string;
+      readonly language?: string;
+      readonly of?: Expression;
+      readonly names?: 'inFolder' | 'below' | 'specifiers';
+    }
   /** `at` as for an object: a framework may declare the list to be a route. */
   | { readonly kind: 'list'; readonly items: readonly Expression[]; readonly at?: number }
   /** `at` is set if a framework may declare the literal to be a route; the scope with that id then represents it. */

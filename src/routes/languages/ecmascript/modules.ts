@@ -1,3 +1,4 @@
+import picomatch from 'picomatch';
 import { folderOf, foldersUp, inFolder, resolvePath } from '../../syntax/paths.ts';
 import type { SourceFiles } from '../language.ts';
 import { aliasesAround } from './aliases.ts';
@@ -8,6 +9,9 @@ const extensions = ['ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs', 'cjs'];
 export function resolveEcmascriptModule(module: string, from: string, files: SourceFiles): readonly string[] {
   if (module.endsWith('/**')) {
     return filesBelow(resolvePath(folderOf(from), module.slice(0, -3)), from, files);
+  }
+  if (module.startsWith('.') && module.includes('*')) {
+    return filesFitting(resolvePath(folderOf(from), module), from, files);
   }
   if (module.startsWith('.')) {
     return fileAt(resolvePath(folderOf(from), module), files);
@@ -50,6 +54,17 @@ function filesBelow(folder: string, from: string, files: SourceFiles): readonly 
   const sources = files.below(folder).filter((file) => file !== from && /(?<!\.d)\.[cm]?[jt]s$/.test(file));
   const withIndex = new Set(sources.filter((file) => isIndex(file)).map(folderOf));
   return sources.filter((file) => isIndex(file) || !withIndex.has(folderOf(file)));
+}
+
+/** The files in a folder (`routes/*`), with those in which its folders begin, or those that fit another pattern. */
+function filesFitting(pattern: string, from: string, files: SourceFiles): readonly string[] {
+  const fixed = folderOf(pattern.slice(0, pattern.search(/[*?{[]/)));
+  if (pattern.endsWith('/*') && pattern.slice(0, -2) === fixed) {
+    const folder = fixed === '' ? '' : `${fixed}/`;
+    return filesBelow(fixed, from, files).filter((file) => /^[^/]+(?:\/index\.\w+)?$/.test(file.slice(folder.length)));
+  }
+  const fits = picomatch(pattern.replace(/\.[jt]s$/, '.{ts,mts,cts,js,mjs,cjs}'));
+  return files.below(fixed).filter((file) => file !== from && fits(file));
 }
 
 function isIndex(file: string): boolean {

@@ -1,9 +1,10 @@
-import { type Expression, member, name, text, unknown, unknownKey, wholeModule } from '../../facts/expression.ts';
+import { type Expression, member, name, text, unknown, unknownKey } from '../../facts/expression.ts';
 import { fileNameOf } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { binaryValue, templateValue } from './concatenations.ts';
-import { objectFunctionValue } from './objectFunctions.ts';
+import { libraryValue } from './libraryFunctions.ts';
+import { ownFolder } from './scannedFolders.ts';
 import { stringText } from './strings.ts';
 
 /** Expressions that have the value of the expression that they contain. */
@@ -15,9 +16,6 @@ const transparent = new Set([
   'non_null_expression',
   'type_assertion',
 ]);
-
-/** Specifiers of modules that are computed. */
-const computed = new Set(['identifier', 'template_string', 'binary_expression', 'member_expression', 'call_expression']);
 
 /** Node types that are functions. Includes loops: a loop body is read as a function that is called with each item. */
 export const functionTypes: ReadonlySet<string> = new Set([
@@ -61,7 +59,7 @@ export function ecmascriptValue(wrapped: Node, file: SyntaxFile): Expression {
       return binaryValue(node, file);
     case 'identifier':
     case 'shorthand_property_identifier':
-      return name(node.text);
+      return node.text === '__dirname' ? ownFolder : name(node.text);
     case 'this':
     case 'super':
       return name(node.type);
@@ -124,23 +122,13 @@ function callValue(node: Node, file: SyntaxFile): Expression {
   const callee = node.childForFieldName(node.type === 'new_expression' ? 'constructor' : 'function');
   const given = (node.childForFieldName('arguments')?.namedChildren ?? []).filter(isCode);
   const [first] = given;
-  if (first?.type === 'string' && callee?.text === 'require') {
-    return member({ kind: 'module', module: stringText(first) }, wholeModule);
-  }
-  if (first?.type === 'string' && callee?.type === 'import') {
-    return { kind: 'module', module: stringText(first) };
-  }
-  if (first && computed.has(first.type) && (callee?.text === 'require' || callee?.type === 'import')) {
-    const module: Expression = { kind: 'module', module: '', of: file.value(first) };
-    return callee.type === 'import' ? module : member(module, wholeModule);
-  }
   // A promise is read as the value to which it resolves.
   if (first && callee?.text === 'Promise.resolve') {
     return file.value(first);
   }
-  const ofObject = callee?.type === 'member_expression' ? objectFunctionValue(callee, given, file) : undefined;
-  if (ofObject) {
-    return ofObject;
+  const ofLibrary = callee ? libraryValue(callee, given, file) : undefined;
+  if (ofLibrary) {
+    return ofLibrary;
   }
   return {
     kind: 'call',

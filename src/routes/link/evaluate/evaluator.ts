@@ -8,7 +8,6 @@ import {
   type Context,
   type Entries,
   frameOf,
-  knownText,
   type RouterValue,
   unknownValue,
 } from './abstractValue.ts';
@@ -17,6 +16,7 @@ import { asMarked, concatenate } from './concatenation.ts';
 import { CycleGuard } from './cycleGuard.ts';
 import { ExpressionMemo } from './expressionMemo.ts';
 import type { Memos } from './memo.ts';
+import { moduleValue } from './moduleValue.ts';
 import { evaluatedEntries, instanceOf } from './objectEntries.ts';
 import { sizeOf } from './valueSize.ts';
 
@@ -102,7 +102,7 @@ export class Evaluator {
       case 'member':
         return this.#memberOrRouterMethod(expression, context);
       case 'module':
-        return this.#module(expression, context);
+        return moduleValue(expression, context, this, this.#lookup().modules);
       case 'list':
         return this.#memo.get(expression, context, () => this.#list(expression, context));
       case 'object':
@@ -120,11 +120,6 @@ export class Evaluator {
           this.#calls.resultOf(expression, context)
         );
     }
-  }
-
-  #module({ module, language, of }: Expression & { readonly kind: 'module' }, context: Context): AbstractValue {
-    const specifier = of ? knownText(this.evaluate(of, context)) : module;
-    return specifier === undefined ? unknownValue : this.#lookup().modules.module(specifier, context.file, language);
   }
 
   /**

@@ -1,0 +1,106 @@
+import { memoized } from '../../../model/memoized.ts';
+import { concatenation, type Expression, literalText, text } from '../../facts/expression.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
+
+/** The value of `__dirname`: paths begin at the folder of the file, as specifiers of modules do. */
+export const ownFolder: Expression = text('.');
+
+const joins = /^(?:join|resolve)$/;
+const lists = /^(?:readdir|readdirSync|globSync|sync|glob|globby\w*|fg|fastGlob)$/;
+/** Bound on the text of a callee or a chain: longer ones are no calls of these functions. */
+const mostCharacters = 2_000;
+const reads = /^(?:node:)?(?:fs|fs-extra|graceful-fs)(?:\/promises)?(?:\.promises)?\.readdir(?:Sync)?$/;
+const globs = /^(?:glob|fast-glob|tinyglobby|globby|(?:node:)?fs)(?:\.(?:glob|globSync|sync|globby\w*))?$/;
+
+/**
+ * The value of a call that builds a path or lists the files of a folder: `path.join(__dirname, 'routes', name)`,
+ * `fs.readdirSync(path.join(__dirname, 'routes'))`, `globSync('*.routes.js', { cwd: __dirname })`.
+ * https://nodejs.org/api/path.html#pathjoinpaths , https://nodejs.org/api/fs.html#fsreaddirsyncpath-options , https://github.com/isaacs/node-glob#readme
+ */
+export function pathFunctionValue(callee: Node, given: readonly Node[], file: SyntaxFile): Expression | undefined {
+  const [first, options] = given;
+  if (!first || callee.endIndex - callee.startIndex > mostCharacters) {
+    return undefined;
+  }
+  const name = (callee.type === 'member_expression' ? callee.childForFieldName('property') : callee)?.text ?? '';
+  if (joins.test(name)) {
+    return joined(callee, given, file);
+  }
+  return lists.test(name) && !(options && /withFileTypes/.test(options.text))
+    ? listed(importedName(callee, file), file.value(first), options)
+    : undefined;
+}
+
+/** The names of files that `readdir(folder)` or `glob(pattern)` give. A pattern is below the folder of the file, or nothing is known of it. */
+function listed(called: string, at: Expression, options: Node | undefined): Expression | undefined {
+  const written = literalText(at);
+  if (reads.test(called)) {
+    const folder = written !== undefined && /^\w/.test(written) ? text(`./${written}`) : at;
+    return { kind: 'module', module: '', of: concatenation([folder, text('/*')]), names: 'inFolder' };
+  }
+  if (!globs.test(called) || written === undefined) {
+    return undefined;
+  }
+  if (options && /\bcwd:\s*(?:__dirname|import\.meta\.dirname)\b/.test(options.text)) {
+    return { kind: 'module', module: `./${written}`, names: 'below' };
+  }
+  return written.startsWith('./') && !options ? { kind: 'module', module: written, names: 'specifiers' } : undefined;
+}
+
+function joined(callee: Node, given: readonly Node[], file: SyntaxFile): Expression | undefined {
+  const called = /^(?:node:)?path(?:\.posix)?\.(join|resolve)$/.exec(importedName(callee, file));
+  const parts = given.map((part) => file.value(part));
+  const [first] = parts;
+  if (
+    !called ||
+    !first ||
+    (called[1] === 'resolve' && parts.length > 1 && literalText(first)?.startsWith('.') !== true)
+  ) {
+    return undefined;
+  }
+  const path = concatenation(parts.flatMap((part, index) => (index === 0 ? [part] : [text('/'), part])));
+  return path.kind === 'text' ? { ...path, isPath: true } : path;
+}
+
+/** The names that a call chain keeps of a folder: `fs.readdirSync(folder).filter((name) => …).sort()`. */
+export function keptNames(callee: Node, file: SyntaxFile): Expression | undefined {
+  const method = callee.childForFieldName('property')?.text ?? '';
+  const on = callee.childForFieldName('object');
+  if (
+    !on ||
+    on.endIndex - on.startIndex > mostCharacters ||
+    !/^(?:filter|sort|reverse|toSorted)$/.test(method) ||
+    !/readdir|glob/i.test(on.text)
+  ) {
+    return undefined;
+  }
+  const names = file.value(on);
+  return names.kind === 'module' && names.names !== undefined ? names : undefined;
+}
+
+/** The qualified name of a function of a package: `node:fs.readdirSync`. From the text: values are asked for before declarations are known. */
+function importedName(callee: Node, file: SyntaxFile): string {
+  const [first = '', ...rest] = callee.text.split('.');
+  const bound = importsIn(file).get(first);
+  return bound === undefined ? '' : [bound, ...rest].join('.');
+}
+
+const bindings =
+  /\b(?:import|const|let|var)\s+(?:\*\s+as\s+)?([\w$]{1,60}|\{[^{}]{0,400}\})[^'"\n;]{0,40}?(?:from|require\()\s*['"]([\w@:/-]{1,60})['"]\)?(\.promises)?/g;
+
+/** The packages, or functions of packages, that the names of a file stand for. */
+const importsIn = memoized(({ text: source }: SyntaxFile): ReadonlyMap<string, string> => {
+  const found = new Map<string, string>();
+  for (const [, names = '', module = '', member = ''] of source.matchAll(bindings)) {
+    if (!names.startsWith('{')) {
+      found.set(names, module + member);
+    }
+    for (const [, name = '', alias] of names.matchAll(/([\w$]+)(?:\s*(?:\bas\b|:)\s*([\w$]+))?/g)) {
+      if (names.startsWith('{')) {
+        found.set(alias ?? name, `${module}.${name}`);
+      }
+    }
+  }
+  return found;
+});
