@@ -69,6 +69,8 @@ export interface Language extends Syntax {
   resolveModule(module: string, from: string, files: SourceFiles): readonly string[];
   /** Whether the language has extension functions, which are called like members of their receiver. */
   readonly hasExtensionFunctions?: boolean;
+  /** Whether a constructor that returns an object has it take the place of the new one. */
+  readonly constructorsReturn?: boolean;
   /** The qualified name of the package function that loads a module by name. */
   readonly importFunction?: string;
   /**

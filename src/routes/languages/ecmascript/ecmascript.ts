@@ -12,6 +12,8 @@ const tsx = 'tree-sitter-typescript/tree-sitter-tsx.wasm';
 export const ecmascript: Language = {
   name: 'ecmascript',
   baseName: 'super',
+  // https://developer.mozilla.org/docs/Web/JavaScript/Reference/Classes/constructor#description
+  constructorsReturn: true,
   grammars: {
     js: javascript,
     jsx: javascript,

@@ -143,7 +143,10 @@ export class CallEvaluator {
       }
       const method = this.#lookup().constructorOf(callee);
       if (method) {
-        this.#invoke(method, given, named, this.#superReceiver(call, context) ?? callee);
+        const answer = this.#invoke(method, given, named, this.#superReceiver(call, context) ?? callee);
+        return answer.kind === 'router' && this.#lookup().modules.language(method.file)?.constructorsReturn
+          ? answer
+          : callee;
       }
       return callee;
     }
