@@ -10,16 +10,17 @@ const servers = /(?:^|\.)(?:serve|handle|createAdaptorServer)$/;
 
 /** Whether a file may serve an application that another file creates. Tested on the text, before anything is parsed. */
 export function mayServe(source: string): boolean {
-  return /\b(?:Deno|Bun)\.serve\(|\bfetch:\s*[\w.]+\.fetch\b/.test(source);
+  return /\b(?:Deno|Bun)\.serve\(|\bfetch:\s*[\w.]+\.fetch\b|\bapp\.fetch\(/.test(source);
 }
 
 /**
  * Mounts the application that a call serves at the root: `serve(app)`, `serve({ fetch: app.fetch })`,
- * `Deno.serve(app.fetch)`, `handle(app)`, `app.fire()`. https://hono.dev/docs/getting-started/basic
+ * `Deno.serve(app.fetch)`, `handle(app)`, `app.fire()`, `app.fetch(request)`. https://hono.dev/docs/getting-started/basic ,
+ * https://hono.dev/docs/api/hono#fetch
  */
 export function servedApps(node: Node, file: SyntaxFile): readonly Fact[] {
   const call = memberCall(node, file);
-  if (call?.method === 'fire') {
+  if (call?.method === 'fire' || (call?.method === 'fetch' && call.parameters.length > 0)) {
     return [served(file.value(call.on), node, file)];
   }
   const callee = calleeOf(node);
