@@ -11,41 +11,7 @@ import { aspnet } from './csharp/aspnet/aspnet.ts';
 import { fastendpoints } from './csharp/fastendpoints.ts';
 import { minimalapi } from './csharp/minimalapi.ts';
 import { servicestack } from './csharp/servicestack.ts';
-import { adonisjs } from './ecmascript/adonisjs/adonisjs.ts';
-import { azureFunctions } from './ecmascript/azurefunctions/azurefunctions.ts';
-import { azureFunctionsHost } from './ecmascript/azurefunctions/host.ts';
-import { egg } from './ecmascript/egg.ts';
-import { elysia } from './ecmascript/elysia.ts';
-import { encore } from './ecmascript/encore.ts';
-import { express } from './ecmascript/express.ts';
-import { fastify } from './ecmascript/fastify/fastify.ts';
-import { feathers } from './ecmascript/feathers.ts';
-import { hapi } from './ecmascript/hapi.ts';
-import { hono } from './ecmascript/hono/hono.ts';
-import { inversify } from './ecmascript/inversify.ts';
-import { koa } from './ecmascript/koa.ts';
-import { loopback } from './ecmascript/loopback.ts';
-import { moleculer } from './ecmascript/moleculer/moleculer.ts';
-import { nestjs } from './ecmascript/nestjs/nestjs.ts';
-import { nextjs } from './ecmascript/nextjs.ts';
-import { nodeConfigDefaults } from './ecmascript/nodeConfig/defaults.ts';
-import { nodeConfig } from './ecmascript/nodeConfig/settings.ts';
-import { nuxt } from './ecmascript/nuxt.ts';
-import { openapiDocument, openapiDocumentInJson } from './ecmascript/openapi/document.ts';
-import { openapi } from './ecmascript/openapi/openapi.ts';
-import { openapiPathFiles } from './ecmascript/openapi/pathFiles.ts';
-import { orpc } from './ecmascript/orpc.ts';
-import { payload } from './ecmascript/payload.ts';
-import { remix } from './ecmascript/remix.ts';
-import { restify } from './ecmascript/restify.ts';
-import { routingControllers } from './ecmascript/routingControllers.ts';
-import { sails } from './ecmascript/sails/sails.ts';
-import { strapiContentTypes } from './ecmascript/strapi/contentTypes.ts';
-import { strapi } from './ecmascript/strapi/strapi.ts';
-import { sveltekit, sveltekitPages } from './ecmascript/sveltekit.ts';
-import { trpc } from './ecmascript/trpc.ts';
-import { tsoa } from './ecmascript/tsoa.ts';
-import { tsrest } from './ecmascript/tsrest/tsrest.ts';
+import { ecmascriptFrameworks } from './ecmascript/catalogue.ts';
 import type { ConfigurationFramework, Framework } from './framework.ts';
 import { beego } from './go/beego/beego.ts';
 import { chi } from './go/chi.ts';
@@ -138,43 +104,7 @@ import { sinatra } from './ruby/sinatra.ts';
 const languages: readonly Language[] = [csharp, ecmascript, go, java, kotlin, php, python, ruby];
 
 const frameworks: readonly (Framework | ConfigurationFramework)[] = [
-  express,
-  nodeConfig,
-  nodeConfigDefaults,
-  nestjs,
-  adonisjs,
-  restify,
-  hapi,
-  nextjs,
-  nuxt,
-  sveltekit,
-  sveltekitPages,
-  remix,
-  hono,
-  elysia,
-  koa,
-  feathers,
-  fastify,
-  routingControllers,
-  tsoa,
-  azureFunctions,
-  azureFunctionsHost,
-  egg,
-  inversify,
-  loopback,
-  sails,
-  moleculer,
-  payload,
-  strapi,
-  strapiContentTypes,
-  tsrest,
-  orpc,
-  trpc,
-  encore,
-  openapi,
-  openapiDocument,
-  openapiDocumentInJson,
-  openapiPathFiles,
+  ...ecmascriptFrameworks,
   django,
   flask,
   bottle,
@@ -276,7 +206,7 @@ export interface Catalogue {
   readonly frameworks: ReadonlyMap<string, Framework | ConfigurationFramework>;
 }
 
-/** Every language and framework that is read: to add one, write its file and name it above. */
+/** Every language and framework that is read: to add one, write its file and name it above, or in the catalogue of its language. */
 export const catalogue: Catalogue = {
   languages: new Map(languages.map((language) => [language.name, language])),
   frameworks: new Map(frameworks.map((framework) => [framework.name, framework])),

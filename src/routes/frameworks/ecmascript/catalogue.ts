@@ -1,0 +1,77 @@
+import type { ConfigurationFramework, Framework } from '../framework.ts';
+import { adonisjs } from './adonisjs/adonisjs.ts';
+import { azureFunctions } from './azurefunctions/azurefunctions.ts';
+import { azureFunctionsHost } from './azurefunctions/host.ts';
+import { egg } from './egg.ts';
+import { elysia } from './elysia.ts';
+import { encore } from './encore.ts';
+import { express } from './express.ts';
+import { fastify } from './fastify/fastify.ts';
+import { feathers } from './feathers.ts';
+import { hapi } from './hapi.ts';
+import { hono } from './hono/hono.ts';
+import { inversify } from './inversify.ts';
+import { koa } from './koa.ts';
+import { loopback } from './loopback.ts';
+import { moleculer } from './moleculer/moleculer.ts';
+import { nestjs } from './nestjs/nestjs.ts';
+import { nextjs } from './nextjs.ts';
+import { nodeConfigDefaults } from './nodeConfig/defaults.ts';
+import { nodeConfig } from './nodeConfig/settings.ts';
+import { nuxt } from './nuxt.ts';
+import { openapiDocument, openapiDocumentInJson } from './openapi/document.ts';
+import { openapi } from './openapi/openapi.ts';
+import { openapiPathFiles } from './openapi/pathFiles.ts';
+import { orpc } from './orpc.ts';
+import { payload } from './payload.ts';
+import { remix } from './remix.ts';
+import { restify } from './restify.ts';
+import { routingControllers } from './routingControllers.ts';
+import { sails } from './sails/sails.ts';
+import { strapiContentTypes } from './strapi/contentTypes.ts';
+import { strapi } from './strapi/strapi.ts';
+import { sveltekit, sveltekitPages } from './sveltekit.ts';
+import { trpc } from './trpc.ts';
+import { tsoa } from './tsoa.ts';
+import { tsrest } from './tsrest/tsrest.ts';
+
+/** The frameworks of JavaScript and TypeScript. */
+export const ecmascriptFrameworks: readonly (Framework | ConfigurationFramework)[] = [
+  express,
+  nodeConfig,
+  nodeConfigDefaults,
+  nestjs,
+  adonisjs,
+  restify,
+  hapi,
+  nextjs,
+  nuxt,
+  sveltekit,
+  sveltekitPages,
+  remix,
+  hono,
+  elysia,
+  koa,
+  feathers,
+  fastify,
+  routingControllers,
+  tsoa,
+  azureFunctions,
+  azureFunctionsHost,
+  egg,
+  inversify,
+  loopback,
+  sails,
+  moleculer,
+  payload,
+  strapi,
+  strapiContentTypes,
+  tsrest,
+  orpc,
+  trpc,
+  encore,
+  openapi,
+  openapiDocument,
+  openapiDocumentInJson,
+  openapiPathFiles,
+];
