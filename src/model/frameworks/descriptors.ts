@@ -35,6 +35,7 @@ import { flamego } from './flamego.ts';
 import { flask } from './flask.ts';
 import { gin } from './gin.ts';
 import { goa } from './goa.ts';
+import { goframe } from './goframe.ts';
 import { gorestful } from './gorestful.ts';
 import { gorillamux } from './gorillamux.ts';
 import { goswagger } from './goswagger.ts';
@@ -200,6 +201,7 @@ export const descriptors = {
   gozero,
   kratos,
   hertz,
+  goframe,
   iris,
   pocketbase,
   ogen,

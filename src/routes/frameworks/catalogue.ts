@@ -21,6 +21,8 @@ import { fasthttp } from './go/fasthttp.ts';
 import { fiber } from './go/fiber.ts';
 import { gin } from './go/gin.ts';
 import { goa } from './go/goa.ts';
+import { goframe } from './go/goframe/goframe.ts';
+import { goframeRequests } from './go/goframe/requests.ts';
 import { gorestful } from './go/gorestful.ts';
 import { gorillamux } from './go/gorillamux.ts';
 import { goswagger } from './go/goswagger/goswagger.ts';
@@ -183,6 +185,8 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   gozero,
   kratos,
   hertz,
+  goframe,
+  goframeRequests,
   entryPoints,
   iris,
   pocketbase,

@@ -82,8 +82,14 @@ export class Extractor {
 
   /** The prerequisites of frameworks that a file meets. */
   prerequisitesMetBy(path: string, text: string): readonly string[] {
-    const met = this.#configured(path, text).map(({ name }) => name);
-    return met.filter((name) => this.#frameworks.some(({ prerequisite }) => prerequisite === name));
+    const isAwaited = ({ name }: { readonly name: string }): boolean =>
+      this.#frameworks.some(({ prerequisite }) => prerequisite === name);
+    const language = this.language(path);
+    const inCode = (language ? this.#candidates(language) : []).filter(isAwaited);
+    return [
+      ...this.#configured(path, text).filter(isAwaited),
+      ...inCode.filter(({ prerequisite, trigger }) => prerequisite === undefined && trigger(text, path)),
+    ].map(({ name }) => name);
   }
 
   /** Loads the grammars of files, so that `extract` can read the files synchronously. */

@@ -102,6 +102,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   gozero: ['go-zero', 'go.opentelemetry.io/contrib/exporters/autoexport', 'go run .'],
   iris: ['Iris', otelhttp, 'go run .'],
   pocketbase: ['PocketBase', otelhttp, 'go run .'],
+  goframe: ['GoFrame', 'go.opentelemetry.io/contrib/exporters/autoexport', 'go run .'],
   hertz: ['Hertz', 'github.com/hertz-contrib/obs-opentelemetry/tracing', 'go run .'],
   kratos: ['Kratos', 'github.com/go-kratos/kratos/v2/middleware/tracing', 'go run .'],
   ogen: ['ogen', otelhttp, 'go run .'],

@@ -73,6 +73,10 @@ export const goRecipes = {
   ]),
   // https://pkg.go.dev/github.com/kataras/iris/v12#Application.ServeHTTP
   iris: go('Iris', otelhttp, ['app.Build()', 'http.ListenAndServe(":8080", otelhttp.NewHandler(app, "web"))']),
+  goframe: {
+    ...go('GoFrame', '', [], 'https://goframe.org/en/docs/obs/tracing-http-example'),
+    code: [...setUp].join('\n'),
+  },
   pocketbase: go(
     'PocketBase',
     otelhttp,
