@@ -76,6 +76,7 @@ import { openapi } from './openapi.ts';
 import { orpc } from './orpc.ts';
 import { payload } from './payload.ts';
 import { pocketbase } from './pocketbase.ts';
+import { powertools } from './powertools.ts';
 import { prometheusroute } from './prometheusroute.ts';
 import { pyramid } from './pyramid.ts';
 import { quarkus } from './quarkus.ts';
@@ -151,6 +152,7 @@ export const descriptors = {
   pyramid,
   blacksheep,
   chalice,
+  powertools,
   litestar,
   connexion,
   'django-ninja': djangoNinja,

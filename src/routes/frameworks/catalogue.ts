@@ -92,6 +92,7 @@ import { falcon } from './python/falcon.ts';
 import { fastapi } from './python/fastapi.ts';
 import { flask } from './python/flask/flask.ts';
 import { litestar } from './python/litestar.ts';
+import { powertools } from './python/powertools.ts';
 import { pyramid } from './python/pyramid/pyramid.ts';
 import { robyn } from './python/robyn.ts';
 import { sanic } from './python/sanic.ts';
@@ -120,6 +121,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   pyramid,
   blacksheep,
   chalice,
+  powertools,
   litestar,
   connexion,
   connexionDocument,

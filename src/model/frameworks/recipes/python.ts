@@ -71,4 +71,10 @@ export const pythonRecipes = {
     start: 'opentelemetry-instrument chalice local --no-autoreload',
     isWithoutRoutes: true,
   },
+  powertools: {
+    title: 'Powertools for AWS Lambda',
+    ...python,
+    start: 'opentelemetry-instrument sam local start-api',
+    isWithoutRoutes: true,
+  },
 } as const satisfies Readonly<Record<string, Recipe>>;
