@@ -66,6 +66,11 @@ export function marksTooMuch(attributes: string): boolean {
   return allMarksOf(attributes).length > mostMarks;
 }
 
+/** The number of characters of all patterns of a `.gitattributes` that are heeded. */
+export function lengthOfMarks(attributes: string): number {
+  return marksOf(attributes).reduce((sum, { pattern }) => sum + pattern.length, 0);
+}
+
 /** A line of a `.gitattributes` that marks files as vendored or generated. */
 export interface Mark {
   /** Counted from 1. */

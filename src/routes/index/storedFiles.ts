@@ -2,7 +2,7 @@ import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { ReadingLimit } from '../../model/readingLimit.ts';
 import { foldersUp, inFolder } from '../syntax/paths.ts';
-import { foreignByAttributes, marksTooMuch, type Origin } from './foreignCode.ts';
+import { foreignByAttributes, lengthOfMarks, marksTooMuch, type Origin } from './foreignCode.ts';
 import { maximumFileSize } from './writtenText.ts';
 
 /** A file on this machine. */
@@ -23,6 +23,9 @@ export interface StoredFile {
 const slow = 4;
 const readAtOnce = 32;
 
+/** Bound on the characters of what all `.gitattributes` of a folder mark: ten times as many as in any of seven hundred repositories. */
+const mostMarked = 250_000;
+
 /**
  * The files of one folder on this machine that are read: of a kind that is read, not too large, not excluded. Symbolic
  * links are not followed.
@@ -35,6 +38,9 @@ export class StoredFiles {
   #isSlow = false;
   /** Predicates of the `.gitattributes` of folders, by folder. */
   readonly #attributes = new Map<string, (path: string) => boolean>();
+  /** The characters of what they mark, by folder and in all. */
+  readonly #marked = new Map<string, number>();
+  #markedInAll = 0;
   /** Those that mark more than is heeded. */
   readonly #bounded = new Set<string>();
 
@@ -149,16 +155,23 @@ export class StoredFiles {
     // A pipe or a device of this name, or a link to one, would never end.
     const found = entries.some(({ name }) => name === '.gitattributes') ? this.#stat(path) : undefined;
     const text = found?.isFile() && found.size <= maximumFileSize ? this.text(path) : undefined;
-    const isForeign = text === undefined ? undefined : foreignByAttributes(text);
+    this.#attributes.delete(folder);
+    this.#markedInAll -= this.#marked.get(folder) ?? 0;
+    this.#marked.delete(folder);
+    this.#bounded.delete(path);
+    if (text === undefined) {
+      return;
+    }
+    const length = lengthOfMarks(text);
+    const isHeeded = this.#markedInAll + length <= mostMarked;
+    const isForeign = isHeeded ? foreignByAttributes(text) : undefined;
     if (isForeign) {
       this.#attributes.set(folder, isForeign);
-    } else {
-      this.#attributes.delete(folder);
+      this.#marked.set(folder, length);
+      this.#markedInAll += length;
     }
-    if (text !== undefined && marksTooMuch(text)) {
+    if (!isHeeded || marksTooMuch(text)) {
       this.#bounded.add(path);
-    } else {
-      this.#bounded.delete(path);
     }
   }
 

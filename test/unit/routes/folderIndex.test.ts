@@ -33,6 +33,23 @@ describe('the index of a folder on this machine', () => {
     );
   });
 
+  it('tells of those `.gitattributes` that together mark more than any', async () => {
+    const long = Array.from({ length: 150 }, (_, index) => `/${'a'.repeat(900)}${index}/** linguist-vendored\n`).join(
+      '',
+    );
+    const own = '/theirs.js linguist-vendored\n';
+    await folder.write('a/.gitattributes', `${long}${own}`);
+    await folder.write('b/.gitattributes', `${long}${own}`);
+    await folder.write('a/theirs.js', "require('express')().get('/a', a);");
+    await folder.write('b/theirs.js', "require('express')().get('/b', a);");
+    const linked = await read(folder.open());
+    assert.deepEqual(
+      linked?.limits.map(({ kind, file }) => `${kind} ${file}`),
+      ['bounded b/.gitattributes'],
+    );
+    assert.deepEqual(summary(linked), ['GET /b b/theirs.js:1 b/theirs.js:1', 'GET /v1/users users.js:4 list.js:1']);
+  });
+
   it('reads files, but not what is excluded, has an index of its own or is no source', async () => {
     await folder.write('vendor/theirs.js', "require('express')().get('/theirs', a);");
     await folder.write('nested/own.js', "require('express')().get('/own', a);");
