@@ -144,7 +144,7 @@ export class Extractor {
     ) {
       return { file: path, language: language.name, facts: configured, cut: 'tooDeep' };
     }
-    if (isTooLong(text) && this.#triggered(path, text).length > 0) {
+    if (isTooLong(text)) {
       return { file: path, language: language.name, facts: configured, cut: 'bounded' };
     }
     const source = language.prepare?.(text) ?? text;

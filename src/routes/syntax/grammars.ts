@@ -53,6 +53,8 @@ const reportsOfLook = 16;
  * which none of two thousand files of nineteen applications exceeds; a file without end takes four times as much.
  */
 const mostKept = 40_000_000;
+/** Characters to parse before a parser is replaced a second time, which takes a tenth as long. */
+const charactersOfReplacement = 2_000_000;
 
 /**
  * Bound on the characters that the parser reads of a text: this multiple of its length, plus a constant. It reads
@@ -76,6 +78,8 @@ export class Grammars {
   readonly #tables = new Map<string, GrammarTables>();
   /** Number of characters parsed so far, by grammar. */
   readonly #parsed = new Map<string, number>();
+  /** Number of characters parsed since the parser was replaced to give back memory. */
+  #sinceReplaced = charactersOfReplacement;
   #starting: Promise<Runtime> | undefined;
   #runtime: Runtime | undefined;
   #recovering: Promise<void> | undefined;
@@ -118,6 +122,7 @@ export class Grammars {
       return undefined;
     }
     setOptimising(this.#mayOptimise(packagePath, text.length));
+    this.#sinceReplaced += text.length;
     try {
       const columns = columnsOf(this.#runtime, grammar, text, deadline);
       this.#giveBackMemory();
@@ -133,7 +138,8 @@ export class Grammars {
 
   /** Lets go of a parser that has taken much memory; the next one begins anew. */
   #giveBackMemory(): void {
-    if ((this.#runtime?.reader.memory ?? 0) > mostKept) {
+    if ((this.#runtime?.reader.memory ?? 0) > mostKept && this.#sinceReplaced >= charactersOfReplacement) {
+      this.#sinceReplaced = 0;
       this.#runtime = undefined;
       this.#isLost = true;
     }

@@ -1,4 +1,4 @@
-import { type Evil, evil, express, lines } from './evilFiles.ts';
+import { type Evil, evil, express, lines, nested } from './evilFiles.ts';
 import { assertGoodRoutes } from './evilFolder.ts';
 
 const folders: Readonly<Record<string, () => Evil>> = {
@@ -9,6 +9,28 @@ const folders: Readonly<Record<string, () => Evil>> = {
       'openapi.yaml',
       `openapi: 3.1.0\npaths:\n  /a: { ${Array.from({ length: 40 }, (_, index) => `x-${index}: { get: { operationId: a${index} } }`).join(', ')} }\n  /b:\n    get:\n      operationId: b\n`,
       'generated',
+    ),
+  'a file without routes that a route refers to, and that is longer than any that registers some': () => ({
+    files: {
+      'evil.js': `${express}app.get(require('./data').path, h);\n`,
+      'data.js': `exports.path = '/evil';\n${'a+b+c+d;\n'.repeat(60_000)}`,
+    },
+    said: [{ kind: 'bounded', file: 'data.js' }],
+    most: 1,
+  }),
+  'alternatives in alternatives of Roda': () =>
+    evil(
+      'app.rb',
+      `require 'roda'\nclass App < Roda\nroute do |r|\n${nested(`r.on %w[${Array.from({ length: 30 }, (_, index) => `a${index}`).join(' ')}] do`, 'r.get("x") { 1 }', 'end', 6)}end\nend\n`,
+      'bounded',
+      10_000,
+    ),
+  'named routes of Roda that each dispatch to both': () =>
+    evil(
+      'app.rb',
+      `require 'roda'\nclass App < Roda\nplugin :multi_route\n${lines(2, (index) => `route('${index}') { |r| r.on('x') { r.multi_route; r.get('${index}') { 1 } } }`)}\nroute { |r| r.multi_route }\nend\n`,
+      undefined,
+      4,
     ),
   'loops in loops of Rails that add nothing': () =>
     evil(

@@ -13,6 +13,9 @@ import { matched } from './rodaMatchers.ts';
 import { asked, isAsked, requestMethods } from './rodaRequests.ts';
 import { applicationClasses } from './rubyClasses.ts';
 
+/** Bound on the branches of a file, each counted for every path that leads to it: alternatives in alternatives multiply. */
+const mostBranches = 20_000;
+
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options']);
 
 /** Roda: https://roda.jeremyevans.net/documentation.html */
@@ -38,6 +41,10 @@ interface Tree {
   readonly file: SyntaxFile;
   readonly className: string;
   readonly named: ReadonlyMap<string, RubyCall>;
+  /** The named routes that are being read: one that dispatches to itself is not read in itself. */
+  readonly open: readonly RubyCall[];
+  /** How many branches of the file have been read. */
+  readonly read: { branches: number };
 }
 
 function readFile(file: SyntaxFile, { captures }: Match): readonly Fact[] {
@@ -50,10 +57,11 @@ function readFile(file: SyntaxFile, { captures }: Match): readonly Fact[] {
     const isKnown = !node || classes.some((each) => each.node.id === node.id);
     return isKnown ? [] : [{ body: node.childForFieldName('body'), name: qualifiedName(node), at: node.startIndex }];
   });
+  const read = { branches: 0 };
   return onceEach([
-    ...classes.flatMap((each) => [each.scope, ...fileOf(each, file), ...readClass(each.body, each.name, file)]),
+    ...classes.flatMap((each) => [each.scope, ...fileOf(each, file), ...readClass(each.body, each.name, file, read)]),
     ...reopened.flatMap((each) => {
-      const facts = readClass(each.body, each.name, file);
+      const facts = readClass(each.body, each.name, file, read);
       const isHere = classes.some((known) => known.name === each.name);
       return facts.length === 0 || isHere ? facts : [reopenedScope(each.name, each.at), ...facts];
     }),
@@ -69,7 +77,7 @@ function onceEach(facts: readonly Fact[]): readonly Fact[] {
   return facts.filter((fact) => fact.kind !== 'scope' || (!known.has(fact.id) && known.add(fact.id)));
 }
 
-function readClass(body: Node | null, className: string, file: SyntaxFile): readonly Fact[] {
+function readClass(body: Node | null, className: string, file: SyntaxFile, read: Tree['read']): readonly Fact[] {
   const calls = callsWithin(body).filter((call) => !call.on && call.block);
   const routes = calls.filter(({ method }) => method === 'route');
   const nameOf = ({ given }: RubyCall): string | undefined => given[0] && literalText(file.value(given[0]));
@@ -79,7 +87,7 @@ function readClass(body: Node | null, className: string, file: SyntaxFile): read
       return own === undefined ? [] : [[own, call] as const];
     }),
   );
-  const tree: Tree = { on: name(className), file, className, named };
+  const tree: Tree = { on: name(className), file, className, named, open: [], read };
   return [
     ...routes.filter((call) => call.given.length === 0).flatMap((call) => readBlock(call, text(''), tree)),
     ...requestMethods(body, tree).flatMap(({ facts, block, on }) => [
@@ -125,10 +133,16 @@ function readBlock(call: RubyCall, prefix: Expression, tree: Tree): readonly Fac
 /** The facts of the calls on the request in a block; each matches a part of the remaining path. */
 function readTree(block: Node | null, request: string | undefined, prefix: Expression, tree: Tree): readonly Fact[] {
   return callsWithin(block).flatMap((call) =>
-    call.on?.text === request
+    call.on?.text === request && !isFull(tree)
       ? matched(call, prefix, tree.file).flatMap((path) => readBranch(call, request, prefix, path, tree))
       : [],
   );
+}
+
+function isFull({ read, file }: Tree): boolean {
+  const isFull = read.branches >= mostBranches;
+  file.isCutShort ||= isFull;
+  return isFull;
 }
 
 function readBranch(
@@ -138,6 +152,7 @@ function readBranch(
   path: Expression,
   tree: Tree,
 ): readonly Fact[] {
+  tree.read.branches += 1;
   if (verbs.has(call.method)) {
     return [endpoint(call, [call.method.toUpperCase()], path, tree)];
   }
@@ -156,7 +171,7 @@ function readBranch(
     case 'hash_branches':
       return askedFor(call, prefix, tree);
     case 'multi_route':
-      return [...tree.named].flatMap(([own, each]) => readBlock(each, under(prefix, text(own)), tree));
+      return [...tree.named].flatMap(([own, each]) => readNamed(each, under(prefix, text(own)), tree));
     default:
       return asked(call, prefix, tree);
   }
@@ -172,7 +187,11 @@ function handsOn({ block }: RubyCall, request: string | undefined): boolean {
 function dispatched(call: RubyCall, prefix: Expression, tree: Tree): readonly Fact[] {
   const own = call.given[0] && literalText(tree.file.value(call.given[0]));
   const found = own === undefined ? undefined : tree.named.get(own);
-  return found ? readBlock(found, prefix, tree) : [];
+  return found ? readNamed(found, prefix, tree) : [];
+}
+
+function readNamed(call: RubyCall, prefix: Expression, tree: Tree): readonly Fact[] {
+  return tree.open.includes(call) ? [] : readBlock(call, prefix, { ...tree, open: [...tree.open, call] });
 }
 
 function mount(call: RubyCall, path: Expression, { on, file }: Tree): Fact {

@@ -31,14 +31,12 @@ export function filesOfConstant(name: string, from: string, files: SourceFiles):
     return inApplication;
   }
   const [own = name, around] = name.split('::').reverse();
-  const anywhere = nearestFirst(files.declaring(own), from).filter((file) => file.endsWith('.rb'));
+  const anywhere = files.declaring(own).filter((file) => file.endsWith('.rb'));
   // Of several files with the same name, those in the same module, by declaration or by path.
-  const isIn = (module: string, file: string) =>
-    files.declaring(module).includes(file) || file.includes(underscore(module));
-  const alike = around === undefined ? [] : anywhere.filter((file) => isIn(around, file));
+  const alike = around === undefined ? [] : filesIn(around, anywhere, files);
   const byName = alike.length > 0 ? alike : anywhere;
   if (byName.length > 0) {
-    return byName.length <= maximumGuesses ? byName : [];
+    return byName.length <= maximumGuesses ? nearestFirst(byName, from) : [];
   }
   // A constant of a class is in the file of the class.
   const owner = /^(.+)::\w+$/.exec(name)?.[1];
@@ -50,14 +48,26 @@ function routesOfEngine(engine: string, files: SourceFiles): readonly string[] {
   return files.has(routes) ? [routes] : [];
 }
 
-function nearestFirst(candidates: readonly string[], from: string): readonly string[] {
-  return [...candidates].sort((left, right) => sharedFolders(right, from) - sharedFolders(left, from));
+function filesIn(module: string, candidates: readonly string[], files: SourceFiles): readonly string[] {
+  const declaring = new Set(files.declaring(module));
+  const path = underscore(module);
+  return candidates.filter((file) => declaring.has(file) || file.includes(path));
 }
 
-function sharedFolders(left: string, right: string): number {
-  const [leftFolders, rightFolders] = [left.split('/'), right.split('/')];
-  const different = leftFolders.findIndex((folder, index) => folder !== rightFolders[index]);
-  return different < 0 ? leftFolders.length : different;
+function nearestFirst(candidates: readonly string[], from: string): readonly string[] {
+  if (candidates.length < 2) {
+    return candidates;
+  }
+  const folders = from.split('/');
+  return candidates
+    .map((file) => ({ file, shared: sharedFolders(file.split('/'), folders) }))
+    .sort((left, right) => right.shared - left.shared)
+    .map(({ file }) => file);
+}
+
+function sharedFolders(left: readonly string[], right: readonly string[]): number {
+  const different = left.findIndex((folder, index) => folder !== right[index]);
+  return different < 0 ? left.length : different;
 }
 
 /** A file, by its path from a folder above the file that names it: `config/routes/admin.rb`. */
