@@ -3,6 +3,7 @@ import { type AgentNaming, openTelemetry } from './agentNaming.ts';
 import { aiohttp } from './aiohttp.ts';
 import { armeria } from './armeria.ts';
 import { aspnet } from './aspnet.ts';
+import { astro } from './astro.ts';
 import { azurefunctions } from './azurefunctions.ts';
 import { beego } from './beego.ts';
 import { blacksheep } from './blacksheep.ts';
@@ -118,6 +119,7 @@ export const descriptors = {
   nextjs,
   nuxt,
   sveltekit,
+  astro,
   remix,
   hono,
   elysia,

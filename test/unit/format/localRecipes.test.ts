@@ -40,6 +40,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   nextjs: ['Next.js', '@vercel/otel', 'npm run dev'],
   nuxt: ['Nuxt', auto, `npm run build && ${node} .output/server/index.mjs`],
   sveltekit: ['SvelteKit', auto, `npm run build && ${node} build`],
+  astro: ['Astro', auto, `npm run build && ${node} dist/server/entry.mjs`],
   remix: [
     'Remix, React Router',
     auto,
@@ -139,6 +140,7 @@ const withoutRoutes = [
   'hono',
   'nuxt',
   'sveltekit',
+  'astro',
   'remix',
   'sanic',
   'codeigniter3',

@@ -88,5 +88,6 @@ export const nodeRecipes = {
   payload: { ...next, title: 'Payload' },
   nuxt: built('Nuxt', '.output/server/index.mjs'),
   sveltekit: built('SvelteKit', 'build'),
+  astro: built('Astro', 'dist/server/entry.mjs'),
   remix: built('Remix, React Router', 'node_modules/.bin/react-router-serve build/server/index.js'),
 } as const satisfies Readonly<Record<string, Recipe>>;

@@ -1,5 +1,6 @@
 import type { ConfigurationFramework, Framework } from '../framework.ts';
 import { adonisjs } from './adonisjs/adonisjs.ts';
+import { astro } from './astro.ts';
 import { azureFunctions } from './azurefunctions/azurefunctions.ts';
 import { azureFunctionsHost } from './azurefunctions/host.ts';
 import { egg } from './egg.ts';
@@ -47,6 +48,7 @@ export const ecmascriptFrameworks: readonly (Framework | ConfigurationFramework)
   nextjs,
   nuxt,
   sveltekit,
+  astro,
   sveltekitPages,
   remix,
   hono,
