@@ -1,5 +1,5 @@
 import { type Expression, fileScope, member, scope, text } from '../../facts/expression.ts';
-import type { Fact } from '../../facts/facts.ts';
+import type { Fact, Scope } from '../../facts/facts.ts';
 import { argument } from '../../languages/php/arguments.ts';
 import { type ChainLink, callTaking, chainOf } from '../../languages/php/chains.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -100,20 +100,16 @@ function givenGroup(closure: Node, link: ChainLink): readonly Fact[] {
     : [{ kind: 'binding', name: variable, value: scope(groupId(link)), shadows: true, ...position }];
 }
 
-/**
- * The scope of a parameter that is a router; it stands for the caller's if the call site is known.
- * @param id of the scope
- */
+/** The scope of a parameter that is a router; it stands for the caller's if the call site is known. */
 export function givenRouter(
   parameter: Node,
   callable: Node,
-  id: string,
-  framework: string,
+  { framework, id, within }: Pick<Scope, 'framework' | 'id' | 'within'>,
   file: SyntaxFile,
 ): readonly Fact[] {
   const position = { inside: callable.startIndex, at: callable.startIndex };
   return [
-    { kind: 'scope', framework, id, path: text(''), within: 'root', ...position },
+    { kind: 'scope', framework, id, path: text(''), within, ...position },
     {
       kind: 'mount',
       on: file.value(parameter.childForFieldName('name')),

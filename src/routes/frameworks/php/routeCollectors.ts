@@ -53,7 +53,9 @@ function givenCollector(callable: Node, collecting: Collecting, file: SyntaxFile
   const parameter = isGroup
     ? undefined
     : callable.childForFieldName('parameters')?.namedChildren.find((each) => isCollector(each, collecting, file));
-  return parameter ? givenRouter(parameter, callable, collectorId(callable), collecting.framework, file) : [];
+  const { framework } = collecting;
+  const id = collectorId(callable);
+  return parameter ? givenRouter(parameter, callable, { framework, id, within: 'root' }, file) : [];
 }
 
 function collectorId(callable: Node): string {

@@ -1,9 +1,8 @@
-import { type Expression, fileScope, scope, text } from '../../facts/expression.ts';
+import { type Expression, fileScope, scope } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { guardsAround } from '../../languages/guards.ts';
 import { argument } from '../../languages/php/arguments.ts';
 import { type Chain, type ChainLink, chainOf, chainQuery, isOutermost } from '../../languages/php/chains.ts';
-import { typeOf } from '../../languages/php/classes.ts';
 import { loadedFile } from '../../languages/php/loadedFile.ts';
 import { parameterOf } from '../../languages/php/parameters.ts';
 import { capturedNodes } from '../../syntax/query.ts';
@@ -11,12 +10,23 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinVerbatim } from '../join.ts';
-import { fileMount, givenRouter, groupId, groupsAround, openedGroup, scopeAround } from './phpGroups.ts';
+import { fileMount, groupId, groupsAround, openedGroup, scopeAround } from './phpGroups.ts';
 import { callableValue, methodsIn } from './phpHandlers.ts';
+import {
+  applicationId,
+  applicationScope,
+  givenApplication,
+  isApplication,
+  isCollector,
+  isGivenApplication,
+} from './slimApplications.ts';
 
 const grouping = { framework: 'slim', opening: new Set(['group']) };
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'options', 'any', 'map', 'redirect']);
-const collectors = /^\\(?:Slim\\.*(?:RouteCollectorProxy|RouteCollectorProxyInterface|App)|RouteCollectorProxy)$/;
+
+/** What registers on an application that another file made. */
+const ofAnotherFile =
+  /\$(?:app|this)\s*->\s*group\(\s*['"]|\$app\s*->\s*(?:get|post|put|patch|delete|any)\(\s*(?:'[^']*'|"[^"]*")\s*,\s*\[\s*\$this\b/;
 
 /** Slim 3 and 4, with FastRoute's path patterns: https://www.slimframework.com/docs/v4/objects/routing.html */
 export const slim: Framework = {
@@ -31,7 +41,8 @@ export const slim: Framework = {
     /\bSlim\\/.test(source) ||
     (/rout|index|app\.php/i.test(path) &&
       !/\b(?:Mezzio|Zend\\Expressive)\\/.test(source) &&
-      /\$app\s*->\s*(?:get|post|put|patch|delete|map|any|group)\(/i.test(source)),
+      /\$app\s*->\s*(?:get|post|put|patch|delete|map|any|group)\(/i.test(source)) ||
+    ofAnotherFile.test(source),
   query: `
     ${chainQuery}
     [(anonymous_function) (function_definition) (method_declaration) (arrow_function)] @function
@@ -54,29 +65,6 @@ export const slim: Framework = {
   },
 };
 
-function isApplication(made: Node): boolean {
-  return /^(?:\\?Slim\\.*)?AppFactory::create|^\\?(?:DI\\Bridge\\Slim\\)?Bridge::create|^new \\?(?:Slim\\)?(?:App|Slim)\b/.test(
-    made.text,
-  );
-}
-
-/** The scope of `$app = AppFactory::create()`, with its base path. */
-function applicationScope(made: Node, chains: readonly Chain[], file: SyntaxFile): Fact {
-  const variable = made.parent?.childForFieldName('left')?.text;
-  const base = chains
-    .filter(({ root }) => root.text === variable)
-    .flatMap(({ links }) => links)
-    .find(({ name }) => name === 'setBasePath')?.arguments[0];
-  return {
-    kind: 'scope',
-    framework: 'slim',
-    id: made.startIndex,
-    path: base ? file.value(base.node) : text(''),
-    within: 'root',
-    ...file.position(made),
-  };
-}
-
 /**
  * The scope of a file that is loaded: it has the variables of the place where it is, so that its `$app` is the application
  * that was made there. https://www.php.net/manual/en/function.include.php
@@ -87,21 +75,6 @@ function scopeOfLoaded(loaded: Node, applications: readonly Node[], file: Syntax
     (node) => node.startIndex < loaded.startIndex && file.functionAround(node)?.startIndex === around?.startIndex,
   );
   return made ? scope(made.startIndex) : scopeAround(loaded, grouping, file);
-}
-
-/**
- * The scope of a parameter that is the application; it stands for the caller's application if the call site is known.
- */
-function givenApplication(node: Node, file: SyntaxFile): readonly Fact[] {
-  const parameter = node.childForFieldName('parameters')?.namedChildren.find((candidate) => {
-    const type = typeOf(candidate, file);
-    return type?.kind === 'name' && type.name.endsWith('\\App') && collectors.test(type.name);
-  });
-  return parameter ? givenRouter(parameter, node, applicationId(node), 'slim', file) : [];
-}
-
-function applicationId(node: Node): string {
-  return `application ${node.startIndex}`;
 }
 
 function chainFacts(chain: Chain, file: SyntaxFile): readonly Fact[] {
@@ -132,6 +105,7 @@ function endpoint(link: ChainLink, first: Node, on: Expression, chain: Chain, fi
           path: file.value(path),
           on,
           handler,
+          ...(chain.root.text.endsWith('app') ? {} : { onlyOnRouter: true as const }),
           line: file.line(chain.node),
           ...guardsAround(chain.node, file),
           ...file.position(chain.node),
@@ -175,9 +149,11 @@ function routerOf({ root, isStatic }: Chain, file: SyntaxFile): Expression | und
   }
   for (let around = file.functionAround(root); around; around = file.functionAround(around)) {
     const parameter = parameterOf(around, root.text);
-    const type = parameter && typeOf(parameter, file);
-    if (type?.kind === 'name' && collectors.test(type.name)) {
-      return type.name.endsWith('\\App') ? scope(applicationId(around)) : file.value(root);
+    if (parameter && isGivenApplication(parameter, file)) {
+      return scope(applicationId(around));
+    }
+    if (parameter && isCollector(parameter, file)) {
+      return file.value(root);
     }
   }
   return root.text.endsWith('app') && !file.text.includes('$app->group([') ? scope(fileScope) : undefined;

@@ -1,0 +1,58 @@
+import { text } from '../../facts/expression.ts';
+import type { Fact } from '../../facts/facts.ts';
+import type { Chain } from '../../languages/php/chains.ts';
+import { typeOf } from '../../languages/php/classes.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
+import { givenRouter } from './phpGroups.ts';
+
+const collectors = /^\\(?:Slim\\.*(?:RouteCollectorProxy|RouteCollectorProxyInterface|App)|RouteCollectorProxy)$/;
+
+export function isApplication(made: Node): boolean {
+  return /^(?:\\?Slim\\.*)?AppFactory::create|^\\?(?:DI\\Bridge\\Slim\\)?Bridge::create|^new \\?(?:Slim\\)?(?:App|Slim)\b/.test(
+    made.text,
+  );
+}
+
+/** The scope of `$app = AppFactory::create()`, with its base path. */
+export function applicationScope(made: Node, chains: readonly Chain[], file: SyntaxFile): Fact {
+  const variable = made.parent?.childForFieldName('left')?.text;
+  const base = chains
+    .filter(({ root }) => root.text === variable)
+    .flatMap(({ links }) => links)
+    .find(({ name }) => name === 'setBasePath')?.arguments[0];
+  return {
+    kind: 'scope',
+    framework: 'slim',
+    id: made.startIndex,
+    path: base ? file.value(base.node) : text(''),
+    within: 'root',
+    ...file.position(made),
+  };
+}
+
+/**
+ * The scope of a parameter that is the application; it stands for the caller's application if the call site is known. If its class is one
+ * of the source's own, only the caller tells whether it is an application at all.
+ */
+export function givenApplication(node: Node, file: SyntaxFile): readonly Fact[] {
+  const parameter = node.childForFieldName('parameters')?.namedChildren.find((each) => isGivenApplication(each, file));
+  const within = parameter && isCollector(parameter, file) ? 'root' : 'router';
+  return parameter ? givenRouter(parameter, node, { framework: 'slim', id: applicationId(node), within }, file) : [];
+}
+
+/** Whether a parameter is the application: by its class, or by its name if its class is not one of Slim's. */
+export function isGivenApplication(parameter: Node, file: SyntaxFile): boolean {
+  const type = typeOf(parameter, file);
+  const isNamed = parameter.childForFieldName('name')?.text === '$app';
+  return type?.kind === 'name' && (isCollector(parameter, file) ? type.name.endsWith('\\App') : isNamed);
+}
+
+export function isCollector(parameter: Node, file: SyntaxFile): boolean {
+  const type = typeOf(parameter, file);
+  return type?.kind === 'name' && collectors.test(type.name);
+}
+
+export function applicationId(node: Node): string {
+  return `application ${node.startIndex}`;
+}
