@@ -52,4 +52,11 @@ describe('a file is parsed at once', () => {
     assert.equal(triggers('express', "await http.get('/orders');\nthings.get('/orders', list);\n"), true);
     assert.equal(triggers('express', "await start();\nthings.get('/orders', list);\n"), true);
   });
+
+  it('where a file of PHP does nothing but load others, however long its comments are', () => {
+    const comments = '// ////  #  \n'.repeat(2000);
+    assert.equal(triggers('laravel', `<?php\n${comments}/* all */\nrequire __DIR__ . '/orders.php'; // last`), true);
+    assert.equal(triggers('laravel', `<?php\n${comments}require __DIR__ . '/orders.php';\nstart();`), false);
+    assert.equal(triggers('laravel', `<?php\n${comments}`), false);
+  });
 });

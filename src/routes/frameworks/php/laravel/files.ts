@@ -9,7 +9,7 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 const root = 'application';
 /** A file that does nothing but load other files, as an index of route files does. */
 const onlyLoads =
-  /^<\?php(?:\s|\/\/[^\n]*|#[^\n]*|\/\*(?:[^*]|\*(?!\/))*\*\/|declare\([^)]*\);|(?:require|include)(?:_once)?\b[^;{}]*;)*$/;
+  /^<\?php(?:\s|(?:\/\/|#)[^\n]*(?:\n|$)|\/\*(?:[^*]|\*(?!\/))*\*\/|declare\([^)]*\);|(?:require|include)(?:_once)?\b[^;{}]*;)*$/;
 const routeFile = /(?:^|\/)routes(?:\/.*)?\.php$/i;
 /** The route files that the application's skeleton loads at its root, in Laravel 5.3 and later, in 5.0 to 5.2, and in 4. */
 const loadedAtRoot = /(?:^|\/)(?:routes\/web|app\/(?:Http\/)?routes)\.php$/;
