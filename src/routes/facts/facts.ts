@@ -70,6 +70,8 @@ export interface Mount extends InBlocks {
   readonly through?: Expression;
   /** Used with `through`: the mount is ignored if that is a router of another framework, whose own rules say where requests go. */
   readonly throughFramework?: string;
+  /** Used with `through`: `what` is mounted where the outermost router around that is. */
+  readonly besideOutermost?: true;
   /** The framework implies the mount. It is ignored if the source mounts the router explicitly. */
   readonly byConvention?: boolean;
   /** Whether there is such a mount is only known at run time: the prefix is unknown unless a mount states it. Used with `byConvention`. */

@@ -155,8 +155,9 @@ function routeFacts(route: RouteSoFar, call: MethodCall, file: SyntaxFile): read
   const facts = endpointOfCall(routers, call, registered, file);
   const mount: Fact = {
     kind: 'mount',
-    // A handler gets the full path, unless the prefix is stripped.
+    // A handler gets the path that the router got, unless the prefix is stripped.
     on: scope(fileScope),
+    besideOutermost: true,
     path: strippedPrefix(route.handler, file),
     what: wrapped(route.handler, file),
     through: route.on,

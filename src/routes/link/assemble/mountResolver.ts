@@ -66,10 +66,11 @@ export class MountResolver {
 
   /** Adds the edges of a mount: one for each of its paths and each router that its target denotes. */
   #mount(fact: Mount, context: Context): void {
-    const on = this.#interpreter.evaluate(fact.on, context);
+    const given = this.#interpreter.evaluate(fact.on, context);
     const what = this.#interpreter.evaluate(fact.what, context);
     const path = this.#interpreter.evaluate(fact.path, context);
     const through = fact.through && this.#routers.routerOf(this.#interpreter.evaluate(fact.through, context));
+    const on = (fact.besideOutermost && through && this.#routers.outermost(through)) || given;
     // Not a mount: a method of the same name on an object that is no router, or of another one, or an import that is none.
     if (
       (through && fact.throughFramework && this.#routers.frameworkOf(through) !== fact.throughFramework) ||

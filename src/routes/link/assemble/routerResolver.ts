@@ -106,6 +106,20 @@ export class RouterResolver {
     return found?.framework;
   }
 
+  /** The outermost router around a router: that which is within none. Undefined if unknown. */
+  outermost(router: RouterValue): RouterValue | undefined {
+    const seen = new Set<string>();
+    let current: RouterValue | undefined = router;
+    while (current && typeof current.scope.within !== 'string') {
+      if (seen.has(current.key) || seen.size > deepestMount) {
+        return undefined;
+      }
+      seen.add(current.key);
+      current = this.routerOf(this.#interpreter.evaluate(current.scope.within, contextOf(current)));
+    }
+    return current;
+  }
+
   /**
    * Whether a handler expression evaluates, possibly through wrappers, to a router other than `on`: then that router
    * is mounted, and there is no route.

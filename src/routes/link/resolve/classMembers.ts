@@ -5,6 +5,7 @@ import {
   type Evaluate,
   type Frame,
   type FunctionValue,
+  type RouterValue,
   unknownValue,
   valueKey,
 } from '../evaluate/abstractValue.ts';
@@ -58,6 +59,7 @@ export class ClassMembers {
 
   #definedMember(of: ClassValue, name: string, isLiteral: boolean): AbstractValue | undefined {
     let field: AbstractValue | undefined;
+    let inLiterals: RouterValue | undefined;
     for (const owner of this.#nearestFirst(of)) {
       for (const file of this.#memberFiles.of(owner, name)) {
         for (const member of this.#program.table(file)?.membersNamed(owner.fact.name, name) ?? []) {
@@ -68,10 +70,15 @@ export class ClassMembers {
           field = this.#fields.get(key, () => ownRouter(this.#fieldValue(member, file, of), member, owner, of));
           if (isLiteral && member.inLiteral && field.kind === 'text' && field.text !== '') {
             field = { kind: 'text', text: '', unknown: true };
+          } else if (member.inLiteral && field.kind === 'router') {
+            inLiterals = inLiterals ? anyOfRouters(inLiterals, [field]) : field;
           } else if (field.kind !== 'unknown') {
-            return field;
+            return inLiterals ?? field;
           }
         }
+      }
+      if (inLiterals) {
+        return inLiterals;
       }
       if (field && !owner.fact.fields) {
         return field;

@@ -38,10 +38,6 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
         : [];
     case 'Prefix':
       return first ? [scopeOfCall(call, file.value(first), file)] : [];
-    case 'Clone':
-    case 'Middleware':
-    case 'Domain':
-      return [scopeOfCall(call, text(''), file)];
     case 'Bind':
       return given.map((each) => bound(call, each, file));
     case 'BindHandler':

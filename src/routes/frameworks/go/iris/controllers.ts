@@ -1,4 +1,4 @@
-import { type Expression, literalText, member, name, scope, text } from '../../../facts/expression.ts';
+import { literalText, member, name, scope, text } from '../../../facts/expression.ts';
 import type { Fact, Resource } from '../../../facts/facts.ts';
 import { receiverOf } from '../../../languages/go/functions.ts';
 import { simpleTypeName } from '../../../languages/go/types.ts';
@@ -35,16 +35,12 @@ export function applicationOfControllers(node: Node, file: SyntaxFile): readonly
  * https://github.com/kataras/iris/wiki/MVC
  */
 export function controllerFacts({ node, on }: MethodCall, controller: Node, file: SyntaxFile): readonly Fact[] {
-  const what = controllerOf(file.value(controller));
+  const what = file.value(controller);
   const registered = { framework: 'iris', path: text(''), on: file.value(on), what, ...file.position(node) };
   return [
     { kind: 'resource', rule: 'controller', options: {}, line: file.line(node), ...registered },
     { kind: 'mount', onlyOnRouter: true, ...registered },
   ];
-}
-
-function controllerOf(value: Expression): Expression {
-  return value.kind === 'object' ? (value.of ?? value) : value;
 }
 
 /** The routes by names: `GetProfileBy(id)` answers `GET /profile/{param}`. */
