@@ -1,5 +1,6 @@
 import type { Branch } from './branch.ts';
 import type { Expression, ScopeId } from './expression.ts';
+import type { Forwarding } from './forwarding.ts';
 import type { Guard } from './guard.ts';
 import type { InBlocks, Inside } from './inside.ts';
 import type { NamedHandlerFact } from './namedHandlerFact.ts';
@@ -43,7 +44,7 @@ export interface Endpoint extends InBlocks {
 }
 
 /** A mount edge: makes a router, group, blueprint or class reachable under a path of another one. */
-export interface Mount extends InBlocks {
+export interface Mount extends InBlocks, Forwarding {
   readonly kind: 'mount';
   /** Mounts only routers of this framework. For mount syntax that several frameworks share. */
   readonly framework?: string;
@@ -66,12 +67,6 @@ export interface Mount extends InBlocks {
   readonly namespace?: string;
   /** Ignored if `on` does not evaluate to a router. */
   readonly onlyOnRouter?: boolean;
-  /** The router whose route forwards requests to `what`. The mount is ignored if that is the same router. */
-  readonly through?: Expression;
-  /** Used with `through`: the mount is ignored if that is a router of another framework, whose own rules say where requests go. */
-  readonly throughFramework?: string;
-  /** Used with `through`: `what` is mounted where the outermost router around that is. */
-  readonly besideOutermost?: true;
   /** The framework implies the mount. It is ignored if the source mounts the router explicitly. */
   readonly byConvention?: boolean;
   /** Whether there is such a mount is only known at run time: the prefix is unknown unless a mount states it. Used with `byConvention`. */
