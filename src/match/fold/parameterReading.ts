@@ -58,6 +58,18 @@ function withoutArguments(type: string | undefined): string | undefined {
   return name === 'any' ? choice?.replace(/[\s'"]/g, '').replaceAll(',', '|') : (name ?? type);
 }
 
+/** `$id<[0-9]+>`: https://www.playframework.com/documentation/latest/JavaRouting */
+export function dollarReading(text: string, start: number): Reading | undefined {
+  const [all = '', name = ''] = /^\$(\w+)(?=<)/.exec(text.slice(start, start + 256)) ?? [];
+  const close = all === '' ? -1 : closing(text, start + all.length, '<', '>');
+  if (close < 0) {
+    return undefined;
+  }
+  const constraint = text.slice(start + all.length + 1, close);
+  const rest = takesRest(constraint);
+  return { pieces: [parameter(name, rest ? undefined : canonicalConstraint(constraint), rest)], end: close + 1 };
+}
+
 /** `[id]`, `[id=matcher]`, `[...rest]`, `[[id]]`, `[[...rest]]`. */
 export function squareReading(text: string, start: number): Reading | undefined {
   const found = /^(\[\[?)(\.\.\.)?([\w-]+)(?:=([\w-]+))?\]\]?/.exec(text.slice(start, start + 256));

@@ -2,7 +2,7 @@ import type { Dialect } from '../../model/frameworks/dialect.ts';
 import { closing } from './balance.ts';
 import { bracePieces } from './brace.ts';
 import { groupReading, type Reading } from './group.ts';
-import { angleReading, colonReading, squareReading, starReading } from './parameterReading.ts';
+import { angleReading, colonReading, dollarReading, squareReading, starReading } from './parameterReading.ts';
 import { literal, optional, type Piece } from './piece.ts';
 import { regexReading } from './regexAtom.ts';
 import { longestTemplate } from './requestName.ts';
@@ -54,6 +54,8 @@ function syntaxAt(
       return squareAt(text, index, dialect, inner) ?? (dialect.regex ? regexReading(text, index) : undefined);
     case '*':
       return dialect.star === 'none' ? undefined : starReading(text, index, dialect);
+    case '$':
+      return dialect.regex ? regexReading(text, index) : dialect.dollars ? dollarReading(text, index) : undefined;
     case '\\':
       return escapeReading(text, index, dialect);
     default:

@@ -76,6 +76,7 @@ import { ogen } from './ogen.ts';
 import { openapi } from './openapi.ts';
 import { orpc } from './orpc.ts';
 import { payload } from './payload.ts';
+import { play } from './play.ts';
 import { pocketbase } from './pocketbase.ts';
 import { powertools } from './powertools.ts';
 import { prometheusroute } from './prometheusroute.ts';
@@ -183,6 +184,7 @@ export const descriptors = {
   sparkjava,
   helidon,
   http4k,
+  play,
   servlet,
   aspnet,
   minimalapi,

@@ -22,6 +22,8 @@ export interface Dialect {
   readonly squares: 'optional' | 'file' | 'none';
   /** Whether one star matches the rest of the path, one that may be absent (CakePHP), or a single segment (Spring). */
   readonly star: 'rest' | 'optionalRest' | 'segment' | 'none';
+  /** Whether `$id<[0-9]+>` is a parameter (Play). */
+  readonly dollars: boolean;
   /** Whether paths are regular expressions: anchors, escapes, classes and quantifiers are syntax. */
   readonly regex: boolean;
 }
@@ -35,6 +37,7 @@ const plain: Dialect = {
   parentheses: 'none',
   squares: 'none',
   star: 'none',
+  dollars: false,
   regex: false,
 };
 
@@ -56,6 +59,8 @@ export const wildcards: Dialect = { ...plain, star: 'optionalRest' };
 export const springPaths: Dialect = { ...braces, star: 'segment' };
 /** `/users/:id` */
 export const colons: Dialect = { ...plain, colon: 'anywhere', star: 'rest' };
+/** `/users/:id`, `/users/$id<[0-9]+>`: https://www.playframework.com/documentation/latest/JavaRouting */
+export const playPaths: Dialect = { ...colons, dollars: true };
 /** `/users/:user-id`: https://pkg.go.dev/github.com/julienschmidt/httprouter#hdr-Named_parameters */
 export const colonsToSlash: Dialect = { ...colons, colon: 'toSlash' };
 /** `/users/:id(\d+)`, `{/:format}` */
@@ -78,4 +83,5 @@ export const universalDialect: Dialect = {
   parentheses: 'regex',
   squares: 'file',
   star: 'rest',
+  dollars: true,
 };

@@ -52,6 +52,7 @@ import { jaxrs } from './jvm/jaxrs/jaxrs.ts';
 import { jvmConfiguration } from './jvm/jvmConfiguration.ts';
 import { ktor } from './jvm/ktor/ktor.ts';
 import { micronaut } from './jvm/micronaut.ts';
+import { play, playContext } from './jvm/play/play.ts';
 import { quarkus } from './jvm/quarkus.ts';
 import { servletDescriptor } from './jvm/servlet/descriptor.ts';
 import { servlet } from './jvm/servlet/servlet.ts';
@@ -160,6 +161,8 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   sparkjava,
   helidon,
   http4k,
+  play,
+  playContext,
   servlet,
   servletDescriptor,
   jvmConfiguration,

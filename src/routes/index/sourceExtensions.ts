@@ -27,14 +27,17 @@ export const sourceExtensions: ReadonlySet<string> = new Set([
   'xml',
   'gradle',
   'proto',
+  'routes',
 ]);
 
 /** The names of further files that frameworks read, which share their extension with many that nobody reads. */
 export const sourceNames: ReadonlySet<string> = new Set([
+  'application.conf',
   'default.json',
   'host.json',
   'openApi.json',
   'openapi.json',
+  'routes',
   'schema.json',
   'swagger.json',
 ]);

@@ -88,6 +88,11 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   sparkjava: ['Spark Java', 'opentelemetry-javaagent.jar', `${java} app.jar`],
   helidon: ['Helidon SE', 'opentelemetry-javaagent.jar', `${java} app.jar`],
   http4k: ['http4k', 'opentelemetry-javaagent.jar', `${java} app.jar`],
+  play: [
+    'Play Framework',
+    'opentelemetry-javaagent.jar',
+    'sbt stage && target/universal/stage/bin/app -J-javaagent:opentelemetry-javaagent.jar',
+  ],
   servlet: ['Servlets', 'opentelemetry-javaagent.jar', `${java} start.jar`],
   aspnet: ['ASP.NET Core', 'OpenTelemetry.Instrumentation.AspNetCore', 'dotnet run'],
   minimalapi: ['ASP.NET Core minimal APIs', 'OpenTelemetry.Instrumentation.AspNetCore', 'dotnet run'],

@@ -122,6 +122,13 @@ const agents: Readonly<Record<string, readonly Row[]>> = {
   nextjs: [['ANY', '/blog/[[...slug]]', 'GET /blog/[[...slug]]']],
   sveltekit: [['GET', '/(app)/items/[id=integer]', 'GET /(app)/items/[id=integer]']],
   ktor: [['GET', '/users/{id?}', 'GET /users/{id?}']],
+  // https://github.com/open-telemetry/opentelemetry-java-instrumentation/tree/main/instrumentation/play: the path of the HandlerDef
+  play: [
+    ['GET', '/users/:id', 'GET /users/$id<[^/]+>'],
+    ['GET', '/files/*path', 'GET /files/$path<.+>'],
+    ['GET', '/orders/$id<[0-9]+>/lines', 'GET /orders/$id<[0-9]+>/lines'],
+  ],
+  servlet: [['GET', '/files/*', 'GET /files/*']],
   javalin: [['GET', '/files/<path>', 'GET /files/<path>']],
 };
 

@@ -27,5 +27,9 @@ export const jvmRecipes = {
   sparkjava: jvm('Spark Java'),
   helidon: jvm('Helidon SE'),
   http4k: jvm('http4k'),
+  play: {
+    ...jvm('Play Framework'),
+    start: `sbt stage && target/universal/stage/bin/app -J-javaagent:${jar}`,
+  },
   servlet: jvm('Servlets', 'start.jar'),
 } as const satisfies Readonly<Record<string, Recipe>>;

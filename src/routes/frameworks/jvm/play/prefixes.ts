@@ -1,0 +1,39 @@
+import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
+import { doubtOfPrefix, entryOf, textOf } from '../../evaluatedTexts.ts';
+import type { FinishedPath, RouteDraft } from '../../framework.ts';
+import { joinMounted } from '../../join.ts';
+
+/** The key of the setting with the path of all routes: https://www.playframework.com/documentation/latest/JavaConfig */
+export const contextKey = 'play.http.context';
+/** Bound on routers that include each other. */
+const deepest = 16;
+
+/** The key of the setting that includes the router of a package. */
+export function routerKey(router: string): string {
+  return `router ${router}`;
+}
+
+/**
+ * Puts the prefixes at which its router is included before the path of a route, and the context before all. The prefix of a router
+ * that no file includes is unknown.
+ */
+export function finishPlayPath(
+  { segments, options }: RouteDraft,
+  setting: (key: string) => AbstractValue | undefined,
+): readonly FinishedPath[] {
+  const prefixes: string[] = [];
+  let router = knownText(options.get('router')) ?? '';
+  let depth = 0;
+  for (; router !== '' && depth < deepest; depth += 1) {
+    const include = setting(routerKey(router));
+    const prefix = knownText(entryOf(include, 'prefix'));
+    if (prefix === undefined) {
+      return [{ path: joinMounted([...prefixes, ...segments]), unknown: true }];
+    }
+    prefixes.unshift(prefix);
+    router = knownText(entryOf(include, 'router')) ?? '';
+  }
+  const context = setting(contextKey);
+  const path = joinMounted([textOf(context), ...prefixes, ...segments]);
+  return [{ path, ...(depth === deepest ? { unknown: true } : doubtOfPrefix(context)) }];
+}
