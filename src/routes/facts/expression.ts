@@ -109,6 +109,16 @@ export const flatMapOf = '*flatMap';
 /** Synthetic method of object literals: the item at the key that its argument evaluates to. */
 export const itemOf = '*item';
 
+/** The expression of one of two values, by whether a text is empty or a boolean is true; `at` identifies it as a call. */
+export function choice(at: number, condition: Expression, whenTrue: Expression, whenFalse: Expression): Expression {
+  const values: Expression = { kind: 'object', entries: { [trueKey]: whenTrue, [falseKey]: whenFalse } };
+  return { kind: 'call', at, callee: member(values, itemOf), arguments: [condition] };
+}
+
+/** The keys of the two values of a choice. */
+export const trueKey = '*true';
+export const falseKey = '*false';
+
 /** Key of an entry whose key is not static, by its position in the object literal. */
 export function unknownKey(index: number): string {
   return `*${index}`;

@@ -63,6 +63,8 @@ export interface Language extends Syntax {
   readonly baseName?: string;
   /** The name of the method that runs when an object is called like a function. */
   readonly callName?: string;
+  /** What a method of a text answers, given texts; undefined if it is not one that is read. */
+  textMethod?(method: string, text: string, given: readonly string[]): string | boolean | undefined;
   /** The separator in qualified names, in languages in which a name is also looked up in all enclosing namespaces. */
   readonly namespaceSeparator?: string;
   /** The files to which a module specifier resolves; none if it is a package outside the workspace. */

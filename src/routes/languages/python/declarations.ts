@@ -4,6 +4,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignedTextOrValue, assignedVariable } from '../assignedVariables.ts';
 import { definitionOf } from './decorators.ts';
+import { fieldValue } from './fieldDefaults.ts';
 import { importBindings, importFromFacts } from './imports.ts';
 import { additionQuery, listAddition, withAdditions } from './listAdditions.ts';
 import { loopFacts } from './loops.ts';
@@ -84,17 +85,21 @@ function bindings(left: Node, value: Expression, node: Node, file: SyntaxFile): 
     const owner = classOfBody(node.parent);
     return owner === undefined
       ? assignedVariable(left.text, value, node, file)
-      : [{ kind: 'binding', name: left.text, value, memberOf: owner, ...file.position(node) }];
+      : [fieldOf(owner, left.text, fieldValue(value, node.parent?.parent?.parent, file), node, file)];
   }
   if (left.type === 'attribute' && left.childForFieldName('object')?.text === 'self') {
     const owner = classAround(node);
-    const name = left.childForFieldName('attribute')?.text ?? '';
-    return owner === undefined ? [] : [{ kind: 'binding', name, value, memberOf: owner, ...file.position(node) }];
+    const field = left.childForFieldName('attribute')?.text ?? '';
+    return owner === undefined ? [] : [fieldOf(owner, field, value, node, file)];
   }
   if (left.type === 'pattern_list' || left.type === 'tuple_pattern') {
     return left.namedChildren.flatMap((part, index) => bindings(part, member(value, String(index)), node, file));
   }
   return [];
+}
+
+function fieldOf(memberOf: string, name: string, value: Expression, node: Node, file: SyntaxFile): Fact {
+  return { kind: 'binding', name, value, memberOf, ...file.position(node) };
 }
 
 function functionFact(node: Node, file: SyntaxFile): Fact {

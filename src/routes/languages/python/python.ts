@@ -2,6 +2,7 @@ import type { Language } from '../language.ts';
 import { declarePython } from './declarations.ts';
 import { pythonSubmodule, resolvePythonModule } from './modules.ts';
 import { summarizePython } from './summary.ts';
+import { textMethod } from './textMethods.ts';
 import { functionTypes, pythonValue } from './values.ts';
 
 /** The language Python, version 3. */
@@ -16,6 +17,7 @@ export const python: Language = {
   constructorName: '__init__',
   declare: declarePython,
   value: pythonValue,
+  textMethod,
   callName: '__call__',
   resolveModule: resolvePythonModule,
   // https://docs.python.org/3/library/importlib.html#importlib.import_module

@@ -1,4 +1,5 @@
 import {
+  choice,
   concatenation,
   type Expression,
   itemOf,
@@ -14,6 +15,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { defaultOf } from '../defaults.ts';
 import { loopCall, loopTypes } from './loops.ts';
 import { formatted, interpolated, stringValue } from './strings.ts';
+import { comparisons, sliceOf } from './textMethods.ts';
 
 /** Node types that are functions. Includes loops: a loop body is read as a function that is called with each item. */
 export const functionTypes: ReadonlySet<string> = new Set(['function_definition', 'lambda', ...loopTypes]);
@@ -46,6 +48,17 @@ export function pythonValue(node: Node, file: SyntaxFile): Expression {
       const [left, right] = [node.childForFieldName('left'), node.childForFieldName('right')];
       const isDefault = node.childForFieldName('operator')?.text === 'or' && environment.test(left?.text ?? '');
       return isDefault ? defaultOf(file.value(right)) : unknown;
+    }
+    case 'conditional_expression': {
+      const [whenTrue, condition, whenFalse] = node.namedChildren.filter(isCode).map((part) => file.value(part));
+      return condition && whenTrue && whenFalse ? choice(node.endIndex, condition, whenTrue, whenFalse) : unknown;
+    }
+    case 'comparison_operator': {
+      const [left, right] = node.namedChildren.map((part) => file.value(part));
+      const method = comparisons[node.children[1]?.text ?? ''];
+      return method && left && right && node.namedChildCount === 2
+        ? { kind: 'call', at: node.endIndex, callee: member(left, method), arguments: [right] }
+        : unknown;
     }
     case 'binary_operator':
       return binaryValue(node, file);
@@ -82,7 +95,8 @@ export function isCode(node: Node): boolean {
  * Reads of the environment: https://docs.python.org/3/library/os.html#os.getenv ;
  * https://pypi.org/project/python-decouple/ ; https://django-environ.readthedocs.io
  */
-const environment = /^(?:os\.)?(?:getenv|environ\.get)\(|^(?:os\.)?environ\[|^(?:decouple\.)?config\(|^env(?:\.str)?\(/;
+const environment =
+  /^(?:(?:os\.)?(?:getenv|environ\.get)\(|(?:os\.)?environ\[|(?:decouple\.)?config\(|(?:env|ENV|ENVIRONMENT)(?:\.(?:str|get_value))?\()/;
 
 function binaryValue(node: Node, file: SyntaxFile): Expression {
   const [left, right] = [file.value(node.childForFieldName('left')), file.value(node.childForFieldName('right'))];
@@ -114,6 +128,10 @@ function subscriptValue(node: Node, file: SyntaxFile): Expression {
   if (index?.type === 'identifier' && of && node.childrenForFieldName('subscript').length === 1) {
     return { kind: 'call', at: of.endIndex, callee: member(file.value(of), itemOf), arguments: [file.value(index)] };
   }
+  if (index?.type === 'slice' && of && /^-?\d*:(?:-?\d+)?$/.test(index.text)) {
+    const bounds = index.text.split(':').map((bound) => text(bound));
+    return { kind: 'call', at: of.endIndex, callee: member(file.value(of), sliceOf), arguments: bounds };
+  }
   return index?.type === 'integer' ? member(file.value(of), index.text) : unknown;
 }
 
@@ -132,11 +150,15 @@ function callValue(node: Node, file: SyntaxFile): Expression {
     return formatted(file.value(callee.childForFieldName('object')), positional, named);
   }
   const [first, second] = positional;
-  if (environment.test(`${callee?.text}(`)) {
+  if (callee && !/[()]/.test(callee.text) && environment.test(`${callee.text}(`)) {
     return defaultOf(second ?? named['default'] ?? unknown);
   }
   if (callee?.type === 'identifier' && /^(?:str|list|tuple|sorted)$/.test(callee.text) && first) {
     return first;
+  }
+  if (callee?.type === 'identifier' && callee.text === 'getattr' && positional[2]) {
+    // https://docs.python.org/3/library/functions.html#getattr
+    return member(first ?? unknown, literalText(second) ?? '', defaultOf(positional[2]));
   }
   if (callee?.type === 'identifier' && callee.text === 'Field') {
     // A field of a model or of settings, with its default: https://docs.pydantic.dev/latest/concepts/fields/

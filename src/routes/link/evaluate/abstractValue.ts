@@ -26,9 +26,9 @@ export type AbstractValue =
     }
   /**
    * `isAbsent`: the member of an object that is known not to have it, whose default therefore applies. `truth`: the
-   * value of a boolean.
+   * value of a boolean; `ofDefault`: it follows from a default, in whose place there may be another text.
    */
-  | { readonly kind: 'unknown'; readonly isAbsent?: true; readonly truth?: boolean };
+  | { readonly kind: 'unknown'; readonly isAbsent?: true; readonly truth?: boolean; readonly ofDefault?: true };
 
 /** The evaluated entries of an object literal or the named arguments of a call; `isOpen` as of an object. */
 export type Entries = Pick<AbstractValue & { readonly kind: 'object' }, 'entries' | 'isOpen'>;
@@ -193,7 +193,7 @@ function writtenKey(value: AbstractValue): string {
     case 'object':
       return `${value.router?.key ?? ''}${value.of ? valueKey(value.of) : ''}{${[...value.entries].map(([name, entry]) => `${name}:${valueKey(entry)}`).join()}}`;
     case 'unknown':
-      return value.isAbsent ? '-' : value.truth === undefined ? '?' : `${value.truth}`;
+      return value.isAbsent ? '-' : value.truth === undefined ? '?' : `${value.truth}${value.ofDefault ? '?' : ''}`;
   }
 }
 

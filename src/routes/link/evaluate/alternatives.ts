@@ -11,8 +11,8 @@ import {
 /** The join of several possible texts: their longest common suffix of whole segments, with an unknown beginning. */
 export function oneOf(texts: readonly Text[]): AbstractValue {
   const [first] = texts;
-  if (!first || texts.every(({ text, unknown }) => text === first.text && !unknown)) {
-    return first ?? unknownValue;
+  if (!first || texts.every((each) => each.text === first.text && isWhole(each))) {
+    return texts.find(({ unknown }) => unknown) ?? first ?? unknownValue;
   }
   const [shortest = ''] = texts.map(({ text }) => text).sort((left, right) => left.length - right.length);
   const isTail = (tail: string): boolean => texts.every(({ text }) => text.endsWith(tail));

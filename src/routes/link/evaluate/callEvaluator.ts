@@ -15,6 +15,7 @@ import { handlerAmong } from './argumentBinding.ts';
 import type { CycleGuard } from './cycleGuard.ts';
 import { itemAt, iterate } from './iteration.ts';
 import type { Memo, Memos } from './memo.ts';
+import { answerOfText } from './textMethods.ts';
 
 /** Runs a function with arguments, and returns the abstract value of its result. */
 export type Invoke = (
@@ -113,6 +114,11 @@ export class CallEvaluator {
       const iterated = iterate(target, call.callee.name, given, (each, items) => this.#invoke(each, items, new Map()));
       if (iterated) {
         return this.#values.bounded(iterated);
+      }
+      const language = this.#lookup().modules.language(context.file);
+      const answer = target.kind === 'text' && answerOfText(target, call.callee.name, given, language);
+      if (answer) {
+        return answer;
       }
     }
     if (callee.kind === 'function') {

@@ -131,7 +131,8 @@ export class Evaluator {
     context: Context,
   ): AbstractValue {
     const found = this.#member(this.evaluate(of, context), name, context);
-    if (absent && found.kind === 'unknown' && found.isAbsent) {
+    const isReplaced = absent?.kind === 'text' && absent.isDefault && /^(?:unknown|external)$/.test(found.kind);
+    if (absent && (isReplaced || (found.kind === 'unknown' && found.isAbsent))) {
       return this.evaluate(absent, context);
     }
     const isOther = found.kind === 'function' || found.kind === 'text';

@@ -1,5 +1,15 @@
-import { eachOf, entriesOf, flatMapOf, isUnknownKey, keysOf, mapOf, valuesOf } from '../../facts/expression.ts';
-import { type AbstractValue, type FunctionValue, knownText, unknownValue } from './abstractValue.ts';
+import {
+  eachOf,
+  entriesOf,
+  falseKey,
+  flatMapOf,
+  isUnknownKey,
+  keysOf,
+  mapOf,
+  trueKey,
+  valuesOf,
+} from '../../facts/expression.ts';
+import { type AbstractValue, asDefault, type FunctionValue, knownText, unknownValue } from './abstractValue.ts';
 
 const iterations = new Set(['forEach', 'map', 'flatMap', 'each', 'each_with_index', eachOf, mapOf, flatMapOf]);
 
@@ -58,10 +68,31 @@ function resultOf(method: string, results: readonly AbstractValue[]): AbstractVa
   }
 }
 
-/** The item of an object literal at an evaluated key; unknown if there is none, or the key is not static. */
+/** The item of an object literal at an evaluated key, or of a choice; unknown if there is none, or the key is not static. */
 export function itemAt(target: AbstractValue, key: AbstractValue | undefined): AbstractValue {
+  if (target.kind === 'object' && key && target.entries.has(trueKey)) {
+    return chosen(target.entries, key);
+  }
   const name = knownText(key);
   return (target.kind === 'object' && name !== undefined ? target.entries.get(name) : undefined) ?? unknownValue;
+}
+
+/** One of the two values of a choice. What a default chooses is one, and known of texts alone. */
+function chosen(values: ReadonlyMap<string, AbstractValue>, condition: AbstractValue): AbstractValue {
+  const { truth, ofDefault } = truthOf(condition);
+  const value = truth === undefined ? undefined : values.get(truth ? trueKey : falseKey);
+  if (!ofDefault) {
+    return value ?? unknownValue;
+  }
+  return value?.kind === 'text' ? (value.unknown ? value : asDefault(value)) : unknownValue;
+}
+
+function truthOf(value: AbstractValue): { readonly truth?: boolean | undefined; readonly ofDefault?: boolean } {
+  if (value.kind === 'unknown') {
+    return value;
+  }
+  const isKnown = value.kind === 'text' && (!value.unknown || value.isDefault);
+  return isKnown ? { truth: value.text !== '', ofDefault: value.unknown } : {};
 }
 
 /**

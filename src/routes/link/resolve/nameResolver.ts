@@ -15,7 +15,7 @@ import { eitherOf } from '../evaluate/alternatives.ts';
 import { FieldAdditions } from '../evaluate/fieldAdditions.ts';
 import { partsOf } from '../evaluate/iteration.ts';
 import type { Memos } from '../evaluate/memo.ts';
-import { branchRuns } from './branchRuns.ts';
+import { always, branchRuns, valueUnder } from './branchRuns.ts';
 import { ClassMembers } from './classMembers.ts';
 import { EnclosingClasses } from './enclosingClasses.ts';
 import { givenOrUnknown, isParameter, unlessGiven } from './givenValues.ts';
@@ -127,13 +127,13 @@ export class NameResolver {
       // Evaluated before the binding's own offset, since an assignment may refer to the previous binding of its name.
       const context = { file: table.file, inside, frame, at: binding.at - 1 };
       const isAfter = binding.branch && readAt > binding.branch.end;
-      const runs = isAfter ? branchRuns(binding.branch, context, this.#evaluate) : true;
-      const before = runs === true ? undefined : this.#before(table, binding, inside, frame, readAt);
-      if (before && runs === false) {
-        return before;
+      const run = isAfter ? branchRuns(binding.branch, context, this.#evaluate) : always;
+      const before = run.runs === true ? undefined : this.#before(table, binding, inside, frame, readAt);
+      if (before && run.runs === false) {
+        return valueUnder(run, before);
       }
       const value = this.#evaluate(binding.value, context);
-      return before ? eitherOf(value, before, binding.branch?.isDefault) : value;
+      return before ? eitherOf(value, before, binding.branch?.isDefault) : valueUnder(run, value);
     }
     const fact = table.function(name, inside);
     if (fact) {

@@ -103,7 +103,7 @@ function holdsPatterns(value: Node): boolean {
   const inner = value.type === 'parenthesized_expression' ? (value.firstNamedChild ?? value) : value;
   return (
     /\b(?:path|re_path|url)\s*\(/.test(value.text) ||
-    (/^(?:binary_operator|list|attribute)$/.test(inner.type) && /\w\.urls\b/.test(value.text))
+    (/^(?:binary_operator|list|attribute)$/.test(inner.type) && /\w\.urls\b|\burlpatterns\b/.test(value.text))
   );
 }
 

@@ -1,0 +1,20 @@
+import type { Language } from '../../languages/language.ts';
+import { type AbstractValue, booleanValue, knownText, type Text } from './abstractValue.ts';
+
+/** What a method of a text answers, by the rules of its language; undefined if that is not known. What a default answers is one. */
+export function answerOfText(
+  text: Text,
+  method: string,
+  given: readonly AbstractValue[],
+  language: Language | undefined,
+): AbstractValue | undefined {
+  const texts = given.flatMap((each) => knownText(each) ?? []);
+  if ((text.unknown && !text.isDefault) || texts.length < given.length) {
+    return undefined;
+  }
+  const answer = language?.textMethod?.(method, text.text, texts);
+  if (typeof answer === 'boolean') {
+    return { ...booleanValue(answer), ...(text.unknown ? { ofDefault: true } : {}) };
+  }
+  return answer === undefined ? undefined : { ...text, text: answer };
+}
