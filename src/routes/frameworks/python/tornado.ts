@@ -26,12 +26,19 @@ export const tornado: Framework = {
     notFollowed: 'routers with conditions',
   },
   languages: ['python'],
-  trigger: (source) => /\btornado\b/.test(source) || hasRule.test(source),
+  trigger: (source) => /\btornado\b/.test(source) || hasRule.test(source) || /\burl_path_join\b/.test(source),
   query: '(call) @call (class_definition) @class (tuple) @tuple',
   join: joinPatterns,
   expand: expandHandler,
+  extension: { callValue: functionValue },
   read: (file, matches) => readCaptures(file, matches, readers),
 };
+
+/** Joins the parts of a URL by one slash: https://jupyter-server.readthedocs.io/en/latest/api/jupyter_server.html#jupyter_server.utils.url_path_join */
+function functionValue(called: string, given: readonly Expression[]): Expression | undefined {
+  const parts = given.flatMap((part, index) => (index === 0 ? [part] : [text('/'), part]));
+  return called === 'url_path_join' || called === 'ujoin' ? { kind: 'text', parts, isPath: true } : undefined;
+}
 
 /** Joins patterns without anchors and without an optional trailing slash: a pattern always matches the whole path. */
 function joinPatterns(segments: readonly string[]): string {

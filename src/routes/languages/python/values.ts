@@ -149,6 +149,10 @@ function callValue(node: Node, file: SyntaxFile): Expression {
   if (callee?.type === 'attribute' && callee.childForFieldName('attribute')?.text === 'format') {
     return formatted(file.value(callee.childForFieldName('object')), positional, named);
   }
+  const ofFramework = callee?.type === 'identifier' ? file.callValue(callee.text, positional) : undefined;
+  if (ofFramework) {
+    return ofFramework;
+  }
   const [first, second] = positional;
   if (callee && !/[()]/.test(callee.text) && environment.test(`${callee.text}(`)) {
     return defaultOf(second ?? named['default'] ?? unknown);

@@ -150,7 +150,12 @@ function patternFacts(file: SyntaxFile, call: Node, route: Node | undefined, vie
     return [{ kind: 'mount', on: scope(on), path, what: file.value(view), ...position }];
   }
   const { what, options } = viewTarget(file, view);
+  const named: readonly Fact[] =
+    view.type === 'identifier' && /url|pattern/i.test(view.text)
+      ? [{ kind: 'mount', on: scope(on), path, what, ...position }]
+      : [];
   return [
+    ...named,
     {
       kind: 'resource',
       framework: 'django',

@@ -41,15 +41,26 @@ export const djangoNinja: Framework = {
   },
   languages: ['python'],
   trigger: (source) => /\bninja(?:_extra)?\b/.test(source),
-  query: routersQuery,
+  query: `${routersQuery} (assignment) @assignment`,
   join: (segments) => joinKeepingTrailingSlash(segments.map((segment) => segment.replace(/^\^|\$$|\0\w+/g, ''))),
   read: (file, matches) => readCaptures(file, matches, readers),
 };
 
 const readers: CaptureReaders = {
   decorator: (file, node) => [...decorated(file, node), ...controller(file, node)],
+  assignment: namedUrls,
   call: (file, node) => [...scopesMade('django-ninja', makers, file, node), ...added(file, node)],
 };
+
+/** The patterns of an API by a name, `urls = api.urls`: they are mounted as the API is. https://django-ninja.dev/tutorial/#first-steps */
+function namedUrls(file: SyntaxFile, assignment: Node): readonly Fact[] {
+  const [left, right] = [assignment.childForFieldName('left'), assignment.childForFieldName('right')];
+  const api = right?.childForFieldName('object');
+  const isUrls = right?.type === 'attribute' && right.childForFieldName('attribute')?.text === 'urls';
+  return left?.type === 'identifier' && api && isUrls && /^\s*(?:from|import)\s+ninja/m.test(file.text)
+    ? [{ kind: 'binding', name: left.text, value: file.value(api), ...file.position(assignment) }]
+    : [];
+}
 
 /** The endpoint of `@api.get('/x')`, or of `@route.get('/x')` or `@http_get('/x')` in a controller. */
 function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {

@@ -52,6 +52,9 @@ export function expandView(resource: Resource, { value, view, options }: Resourc
       ? routes.map((each) => ({ ...each, path: each.path.replace(/^\//, '') }))
       : routes;
   }
+  if (value.kind === 'router') {
+    return [];
+  }
   const actions = options.get('actions');
   if (actions?.kind === 'object') {
     return withAllowed(actionRoutes(resource, view), options.get('allowed') ?? view?.field('http_method_names'));
