@@ -21,7 +21,8 @@ export type Expression =
   | { readonly kind: 'name'; readonly name: string; readonly within?: readonly string[] }
   /**
    * `at` is set if the member is passed on as a value: a framework may declare it to be a router's method
-   * (`Scope.registers`). `absent`: the value if it is known that the object has no such member.
+   * (`Scope.registers`). `absent`: the value if it is known that the object has no such member; with `orUnknown` also
+   * if that is not known.
    */
   | {
       readonly kind: 'member';
@@ -29,6 +30,7 @@ export type Expression =
       readonly name: string;
       readonly at?: number;
       readonly absent?: Expression;
+      readonly orUnknown?: true;
     }
   | CallExpression
   /**

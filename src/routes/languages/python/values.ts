@@ -162,7 +162,8 @@ function callValue(node: Node, file: SyntaxFile): Expression {
   }
   if (callee?.type === 'identifier' && callee.text === 'getattr' && positional[2]) {
     // https://docs.python.org/3/library/functions.html#getattr
-    return member(first ?? unknown, literalText(second) ?? '', defaultOf(positional[2]));
+    const of = first ?? unknown;
+    return { kind: 'member', of, name: literalText(second) ?? '', absent: defaultOf(positional[2]), orUnknown: true };
   }
   if (callee?.type === 'identifier' && callee.text === 'Field') {
     // A field of a model or of settings, with its default: https://docs.pydantic.dev/latest/concepts/fields/

@@ -127,12 +127,12 @@ export class Evaluator {
    * of the workspace, the scope that represents it.
    */
   #memberOrRouterMethod(
-    { of, name, at, absent }: Expression & { readonly kind: 'member' },
+    { of, name, at, absent, orUnknown }: Expression & { readonly kind: 'member' },
     context: Context,
   ): AbstractValue {
     const found = this.#member(this.evaluate(of, context), name, context);
-    const isReplaced = absent?.kind === 'text' && absent.isDefault && /^(?:unknown|external)$/.test(found.kind);
-    if (absent && (isReplaced || (found.kind === 'unknown' && found.isAbsent))) {
+    const isUnknown = orUnknown === true && /^(?:unknown|external)$/.test(found.kind);
+    if (absent && (isUnknown || (found.kind === 'unknown' && found.isAbsent))) {
       return this.evaluate(absent, context);
     }
     const isOther = found.kind === 'function' || found.kind === 'text';

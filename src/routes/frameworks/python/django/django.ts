@@ -1,4 +1,4 @@
-import { type Expression, literalText, member, scope, text, unknown } from '../../../facts/expression.ts';
+import { type Expression, literalText, scope, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { argument, argumentsOf, callAt } from '../../../languages/python/values.ts';
 import type { Match } from '../../../syntax/query.ts';
@@ -25,6 +25,7 @@ import { packageRoutes } from './packages.ts';
 import { listBefore } from './rewrappedLists.ts';
 import { finishPattern, joinPatterns, rootPatterns } from './site.ts';
 import { expandView } from './views.ts';
+import { viewTarget } from './viewTargets.ts';
 import { wagtailRouter } from './wagtail.ts';
 
 const patternFunctions = new Set(['path', 're_path', 'url']);
@@ -202,45 +203,4 @@ function patternsNamed(file: SyntaxFile, node: Node | undefined): Expression {
   const value = file.value(node);
   const module = literalText(value);
   return patternsOf(module === undefined ? value : { kind: 'module', module });
-}
-
-/** The view within decorator calls and `as_view()`, with the methods and actions that `as_view()` maps. */
-function viewTarget(
-  file: SyntaxFile,
-  view: Node,
-): { readonly what: Expression; readonly options: Readonly<Record<string, Expression>> } {
-  if (view.type === 'call') {
-    const callee = view.childForFieldName('function');
-    const [first] = argumentsOf(view);
-    if (callee && calledName(view) === 'as_view') {
-      const actions = argument(view, 'actions', 0);
-      const what = file.value(callee.childForFieldName('object'));
-      const allowed = argument(view, 'http_method_names');
-      return {
-        what,
-        options: {
-          ...(actions ? { actions: file.value(actions) } : {}),
-          ...(allowed ? { allowed: file.value(allowed) } : {}),
-        },
-      };
-    }
-    return first && first.type !== 'keyword_argument'
-      ? viewTarget(file, first)
-      : { what: file.value(view), options: {} };
-  }
-  const value = file.value(view);
-  const literal = literalText(value);
-  const dotted = literal === undefined ? null : /^(.+)\.(\w+)$/.exec(`${commonPrefix(file, view)}${literal}`);
-  return { what: dotted ? member({ kind: 'module', module: dotted[1] ?? '' }, dotted[2] ?? '') : value, options: {} };
-}
-
-/** The prefix that `patterns('shop.views', url(r'^$', 'home'))` puts before the names of views. */
-function commonPrefix(file: SyntaxFile, view: Node): string {
-  for (let parent = view.parent; parent; parent = parent.parent) {
-    if (parent.type === 'call' && calledName(parent) === 'patterns') {
-      const prefix = literalText(file.value(argumentsOf(parent)[0])) ?? '';
-      return prefix === '' ? '' : `${prefix}.`;
-    }
-  }
-  return '';
 }
