@@ -4,6 +4,7 @@ import { aiohttp } from './aiohttp.ts';
 import { armeria } from './armeria.ts';
 import { aspnet } from './aspnet.ts';
 import { astro } from './astro.ts';
+import { awilix } from './awilix.ts';
 import { azurefunctions } from './azurefunctions.ts';
 import { beego } from './beego.ts';
 import { blacksheep } from './blacksheep.ts';
@@ -129,6 +130,7 @@ export const descriptors = {
   fastify,
   'routing-controllers': routingControllers,
   tsoa,
+  awilix,
   azurefunctions,
   egg,
   inversify,

@@ -50,6 +50,7 @@ export const nodeRecipes = {
   restify: routed('Restify'),
   'routing-controllers': routed('routing-controllers'),
   tsoa: routed('tsoa'),
+  awilix: routed('Awilix'),
   azurefunctions: {
     title: 'Azure Functions',
     install: 'npm install @azure/functions-opentelemetry-instrumentation @opentelemetry/auto-instrumentations-node',

@@ -1,6 +1,7 @@
 import type { ConfigurationFramework, Framework } from '../framework.ts';
 import { adonisjs } from './adonisjs/adonisjs.ts';
 import { astro } from './astro.ts';
+import { awilix } from './awilix.ts';
 import { azureFunctions } from './azurefunctions/azurefunctions.ts';
 import { azureFunctionsHost } from './azurefunctions/host.ts';
 import { egg } from './egg.ts';
@@ -58,6 +59,7 @@ export const ecmascriptFrameworks: readonly (Framework | ConfigurationFramework)
   fastify,
   routingControllers,
   tsoa,
+  awilix,
   azureFunctions,
   azureFunctionsHost,
   egg,

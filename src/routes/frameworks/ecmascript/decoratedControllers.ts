@@ -14,10 +14,11 @@ export interface DecoratedControllers {
   readonly controllers?: ReadonlySet<string>;
   /** The path of a class, if it is not the argument of the decorator that makes it a controller. */
   readonly base?: (decorators: readonly Decorator[], file: SyntaxFile) => Expression;
-  /** The method and path of a method's decorator. */
+  /** The method and path of a method's decorator, among all decorators of that method. */
   route(
     decorator: Decorator,
     file: SyntaxFile,
+    beside: readonly Decorator[],
   ): { readonly method: string; readonly path: Node | undefined } | undefined;
 }
 
@@ -35,7 +36,7 @@ export function controllerFacts(library: DecoratedControllers, body: Node, file:
   }
   const endpoints = decoratedMethods(body).flatMap(({ node, decorators }) =>
     decorators.filter(isOurs).flatMap((decorator): Endpoint[] => {
-      const route = library.route(decorator, file);
+      const route = library.route(decorator, file, decorators);
       return route
         ? [
             {
