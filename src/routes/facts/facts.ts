@@ -235,6 +235,10 @@ export interface Setting extends Inside {
    * nearest to it.
    */
   readonly application?: string;
+  /** Used with `application`: it is the default of files outside all applications, which may be a part of one. */
+  readonly reachesLibraries?: true;
+  /** Any other setting takes its place. */
+  readonly isLastResort?: true;
   /** If others that are as near say something else, none applies. */
   readonly isExclusive?: boolean;
 }

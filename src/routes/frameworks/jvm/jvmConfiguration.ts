@@ -14,6 +14,11 @@ const prefixes: ReadonlySet<string> = new Set([
   'quarkus.http.root-path',
   ...springServerPaths,
 ]);
+/** The same by the names that Spring Boot takes for them: https://docs.spring.io/spring-boot/reference/features/external-config.html */
+const relaxed: ReadonlyMap<string, string> = new Map(Array.from(prefixes, (key) => [key.replaceAll('-', ''), key]));
+/** A file of any name that an application names as the source of its properties, but none of a profile. */
+const isSource = /(?:^|\/)resources\/(?!(?:application|bootstrap)-)[^/]+\.properties$/;
+const saysContext = /^server\.(?:servlet\.)?context-?path\s*[=:]/im;
 /** Only values that may be part of a path are kept. */
 const pathLike = /^[\w./{}-]*$/;
 const confidential = /password|secret|token|credential|key/i;
@@ -25,6 +30,7 @@ export const jvmConfiguration: ConfigurationFramework = {
   extensions: ['properties', ...yamlExtensions],
   trigger: (source, path) =>
     /(?:^|\/)(?:application|bootstrap)\.(?:properties|ya?ml)$/.test(path) ||
+    (isSource.test(path) && saysContext.test(source)) ||
     (/\.ya?ml$/.test(path) &&
       /^server:\s*$/m.test(source) &&
       /^[ \t]+(?:rootPath|applicationContextPath):/m.test(source)),
@@ -33,7 +39,8 @@ export const jvmConfiguration: ConfigurationFramework = {
     const entries = path.endsWith('.properties') ? properties(source) : yamlScalars(source);
     const values = new Map(entries);
     const said = new Map<string, Expression>(Array.from(prefixes, (key) => [key, text('')]));
-    for (const [key, written] of entries) {
+    for (const [name, written] of entries) {
+      const key = relaxed.get(name.replaceAll('-', '').toLowerCase()) ?? name;
       const value = relevant.test(key) && !confidential.test(key) ? filledIn(written, values) : undefined;
       if (value || prefixes.has(key)) {
         said.set(key, value ?? ofEnvironment(''));
@@ -92,7 +99,7 @@ function settings(key: string, value: Expression, application: string | undefine
     framework,
     key,
     value,
-    ...(application === undefined ? {} : { application }),
+    ...(application === undefined ? {} : { application, reachesLibraries: true }),
     inside: undefined,
     at: 0,
   }));

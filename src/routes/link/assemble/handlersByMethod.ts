@@ -39,6 +39,6 @@ function actionsOf(given: AbstractValue): readonly (readonly [string, AbstractVa
   }
   return [...given.entries].flatMap(([name, value]) => {
     const action = value.kind === 'object' ? handlerEntry(Object.fromEntries(value.entries)) : value;
-    return verbs.test(name) && action ? [[name, action] as const] : [];
+    return verbs.test(name) && action && action.kind !== 'class' ? [[name, action] as const] : [];
   });
 }

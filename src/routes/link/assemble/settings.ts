@@ -1,7 +1,7 @@
 import { groupBy } from '../../../model/groupBy.ts';
 import type { Setting } from '../../facts/facts.ts';
 import { folderOf, sharedFolders } from '../../syntax/paths.ts';
-import { type AbstractValue, identityOf } from '../evaluate/abstractValue.ts';
+import { type AbstractValue, asDefault, identityOf } from '../evaluate/abstractValue.ts';
 
 /** An evaluated setting, with the file that declares it. */
 export interface PlacedSetting {
@@ -52,7 +52,8 @@ export class Settings {
     let bestDepth = -1;
     for (const candidate of units.flatMap(([, settings]) => settings)) {
       if (file.startsWith(candidate.setting.application ?? '')) {
-        const depth = sharedFolders(candidate.file, file) + (isAbove(candidate.file, file) ? 0.5 : 0);
+        const shared = sharedFolders(candidate.file, file) + (isAbove(candidate.file, file) ? 0.5 : 0);
+        const depth = candidate.setting.isLastResort ? -0.5 : shared;
         if (depth > bestDepth) {
           best = candidate;
           bestDepth = depth;
@@ -61,8 +62,20 @@ export class Settings {
         }
       }
     }
-    return best?.value;
+    return best?.value ?? ofLibrary(units.flatMap(([, settings]) => settings));
   }
+}
+
+/** What is said to a file outside all applications: an application that says something may be one that the file is a part of. */
+function ofLibrary(settings: readonly PlacedSetting[]): AbstractValue | undefined {
+  const values = settings.flatMap(({ setting, value }) =>
+    setting.reachesLibraries && value.kind === 'text' ? [value] : [],
+  );
+  const [first, ...others] = values;
+  if (!first || values.every(({ text, unknown }) => text === '' && !unknown)) {
+    return undefined;
+  }
+  return others.every(({ text }) => text === first.text) ? asDefault(first) : { kind: 'text', text: '', unknown: true };
 }
 
 function differs({ value }: PlacedSetting, other: PlacedSetting | undefined): boolean {

@@ -19,6 +19,7 @@ import {
   scheduledTask,
 } from '../jvmControllers.ts';
 import { aliasFacts, pathsOfOthers } from './aliases.ts';
+import { applicationFacts, declaresApplication } from './applications.ts';
 import { dispatcherFacts, registersDispatchers } from './dispatchers.ts';
 import { functionalFacts } from './functional.ts';
 import { annotationFacts, handlerMappingFacts, registersMappings } from './handlerMappings.ts';
@@ -61,6 +62,7 @@ export const springWeb: Framework = {
     configuresSecurity.test(source) ||
     registersMappings.test(source) ||
     registersDispatchers.test(source) ||
+    declaresApplication.test(source) ||
     /\b[A-Z]\w*Api(?:Delegate|Service)/.test(source) ||
     /\borg\.springframework\.(?:web\.bind|scheduling\.annotation|data\.rest)\b|@\w*Controller\b|@\w+Mapping\b|\bRouterFunction|\b(?:coR|r)outer\s*\{|\b(?:addPathPrefix|setPathPrefixes)\b/.test(
       source,
@@ -69,7 +71,11 @@ export const springWeb: Framework = {
   join: joinPatterns,
   finish: finishSpringPath,
   read: (file, matches) => [
-    ...annotatedClasses(file).flatMap((type) => [...handlerMappingFacts(type, file), ...classFacts(type, file)]),
+    ...annotatedClasses(file).flatMap((type) => [
+      ...applicationFacts(type, file),
+      ...handlerMappingFacts(type, file),
+      ...classFacts(type, file),
+    ]),
     ...functionalFacts(file, matches),
     ...pathPrefixes(file, matches),
     ...dispatcherFacts(file),
