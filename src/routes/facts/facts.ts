@@ -4,6 +4,7 @@ import type { Forwarding } from './forwarding.ts';
 import type { Guard } from './guard.ts';
 import type { InBlocks, Inside } from './inside.ts';
 import type { NamedHandlerFact } from './namedHandlerFact.ts';
+import type { Setting } from './setting.ts';
 
 /** The registration of a route. */
 export interface Endpoint extends InBlocks {
@@ -222,25 +223,6 @@ export interface ClassFact {
   /** Expressions by name that the framework needs to expand a resource of this class. */
   readonly notes?: Readonly<Record<string, Expression>>;
   readonly decorators?: readonly Expression[];
-}
-
-/** An application-wide setting, such as a global prefix or a versioning scheme. */
-export interface Setting extends Inside {
-  readonly kind: 'setting';
-  readonly framework: string;
-  readonly key: string;
-  readonly value: Expression;
-  /**
-   * The folder of the application, empty or with a trailing slash: the setting applies only below it. If absent, it applies to the files
-   * nearest to it.
-   */
-  readonly application?: string;
-  /** Used with `application`: it is the default of files outside all applications, which may be a part of one. */
-  readonly reachesLibraries?: true;
-  /** Any other setting takes its place. */
-  readonly isLastResort?: true;
-  /** If others that are as near say something else, none applies. */
-  readonly isExclusive?: boolean;
 }
 
 /** The name by which other files refer to the package that the file is part of (Go). */

@@ -1,5 +1,5 @@
 import { groupBy } from '../../../model/groupBy.ts';
-import type { Setting } from '../../facts/facts.ts';
+import type { Setting } from '../../facts/setting.ts';
 import { folderOf, sharedFolders } from '../../syntax/paths.ts';
 import { type AbstractValue, asDefault, identityOf } from '../evaluate/abstractValue.ts';
 
