@@ -4,6 +4,7 @@ import { callsWithin } from '../../../languages/ruby/calls.ts';
 import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
+import { type Doubt, doubtOfPrefix, textOf } from '../../evaluatedTexts.ts';
 import { under } from './scope.ts';
 
 const application = /^(?:::)?(?:Rails\.application|[A-Z][\w:]*::Application)\b/;
@@ -53,14 +54,8 @@ function pathOf(node: Node, file: SyntaxFile): Expression {
   return file.value(isOption ? right : node);
 }
 
-/** The path below which the application is served, and whether it is only partly known. */
-export function servedPath(setting: AbstractValue | undefined): { readonly path: string; readonly unknown: boolean } {
-  switch (setting?.kind) {
-    case 'text':
-      return { path: setting.unknown ? '' : setting.text, unknown: setting.unknown };
-    case undefined:
-      return { path: '', unknown: false };
-    default:
-      return { path: '', unknown: true };
-  }
+/** The path below which the application is served; empty as far as it is not known. */
+export function servedPath(setting: AbstractValue | undefined): Doubt & { readonly path: string } {
+  const doubt = doubtOfPrefix(setting);
+  return { path: doubt.unknown && !doubt.isDefault ? '' : textOf(setting), ...doubt };
 }
