@@ -1,4 +1,4 @@
-import { type Expression, name, text } from '../../../facts/expression.ts';
+import { basesOf, type Expression, member, name, text } from '../../../facts/expression.ts';
 import type { RubyCall } from '../../../languages/ruby/calls.ts';
 import { camelize } from '../../../languages/ruby/names.ts';
 import { singularize } from '../../activeSupportInflections.ts';
@@ -115,7 +115,8 @@ function routesOfModel(
     const handler = own === undefined ? undefined : reader.action({ ...scope, module: '' }, own, action);
     const isSignOut = controller === 'sessions' && action === 'destroy';
     const via = isSignOut ? reader.texts(named.get('sign_out_via'))?.map((each) => each.toUpperCase()) : undefined;
-    const options = { devise: text(by), model, ...(isSignOut && !via ? { signOut: text('signOut') } : {}) };
+    const bases = member(model, basesOf);
+    const options = { devise: text(by), model, bases, ...(isSignOut && !via ? { signOut: text('signOut') } : {}) };
     const local = `/${segments.join('/')}`;
     reader.endpoint(call.node, via ?? methods, under(base, ...segments.map(text)), handler, local, { options });
   }

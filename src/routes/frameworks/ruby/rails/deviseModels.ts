@@ -6,9 +6,12 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 /**
  * The notes `devise` and `omniauthProviders` on a model: its Devise modules, which one or several calls list, possibly
  * under conditions, and its providers: https://www.rubydoc.info/github/heartcombo/devise/Devise/Models
+ * A concern lists them for the models that include it: https://api.rubyonrails.org/classes/ActiveSupport/Concern.html
  */
 export function deviseNotes(model: Node, file: SyntaxFile): ClassFact['notes'] {
-  const calls = callsWithin(model.childForFieldName('body')).filter(({ method, on }) => !on && method === 'devise');
+  const body = callsWithin(model.childForFieldName('body')).filter(({ on }) => !on);
+  const mixed = body.flatMap(({ method, block }) => (method === 'included' && block ? callsWithin(block) : []));
+  const calls = [...body, ...mixed].filter(({ method, on }) => !on && method === 'devise');
   const modules = calls
     .flatMap(({ node }) => node.childForFieldName('arguments')?.namedChildren ?? [])
     .flatMap((given) => (given.type === 'splat_argument' ? given.descendantsOfType('simple_symbol') : [given]))

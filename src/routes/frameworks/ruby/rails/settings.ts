@@ -48,7 +48,7 @@ export function finish({ method, segments, options }: RouteDraft, setting: Looku
   if (needed === undefined) {
     return [path];
   }
-  if (!isAsked(needed, options.get('model'), setting)) {
+  if (!isAsked(needed, [options.get('model'), ...itemsOf(options.get('bases'))], setting)) {
     return [];
   }
   const methods = options.has('signOut') ? textsOf(setting('sign_out_via')) : [];
@@ -56,19 +56,24 @@ export function finish({ method, segments, options }: RouteDraft, setting: Looku
 }
 
 /**
- * Whether a model uses the Devise module that adds a route:
+ * Whether a model, or what it includes or inherits from, uses the Devise module that adds a route:
  * https://www.rubydoc.info/github/heartcombo/devise/Devise/Models
  */
-function isAsked(needed: string, model: AbstractValue | undefined, setting: Lookup): boolean {
-  const modules = model?.kind === 'class' ? model.fact.notes?.['devise'] : undefined;
+function isAsked(needed: string, models: readonly (AbstractValue | undefined)[], setting: Lookup): boolean {
+  const lists = models.flatMap((model) => (model?.kind === 'class' ? (model.fact.notes?.['devise'] ?? []) : []));
+  const modules = lists.flatMap((list) => (list.kind === 'list' ? list.items : []));
   if (needed === 'lockable' && textsOf(setting('unlock_strategy')).some((each) => /^(?:time|none)$/.test(each))) {
     return false;
   }
-  if (modules?.kind !== 'list') {
+  if (lists.length === 0) {
     return !/^(?:confirmable|lockable)$/.test(needed);
   }
   // Other gems add strategies that have the same routes, such as `two_factor_authenticatable` and
   // `ldap_authenticatable`.
   const wanted = needed === 'database_authenticatable' ? /_authenticatable$/ : new RegExp(`^${needed}$`);
-  return modules.items.some((item) => wanted.test(literalText(item) ?? ''));
+  return modules.some((item) => wanted.test(literalText(item) ?? ''));
+}
+
+function itemsOf(value: AbstractValue | undefined): readonly AbstractValue[] {
+  return value?.kind === 'list' ? value.items : [];
 }
