@@ -8,6 +8,6 @@ export const egg = {
   agent: templates,
   packages: undefined,
   calls: undefined,
-  manifest: undefined,
+  manifest: 'package.json',
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -4,7 +4,7 @@ import { astro } from './astro.ts';
 import { awilix } from './awilix.ts';
 import { azureFunctions } from './azurefunctions/azurefunctions.ts';
 import { azureFunctionsHost } from './azurefunctions/host.ts';
-import { egg } from './egg.ts';
+import { egg } from './egg/egg.ts';
 import { elysia } from './elysia.ts';
 import { encore } from './encore.ts';
 import { express } from './express.ts';
