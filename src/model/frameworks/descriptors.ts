@@ -52,6 +52,7 @@ import { hono } from './hono.ts';
 import { http4k } from './http4k.ts';
 import { httprouter } from './httprouter.ts';
 import { huma } from './huma.ts';
+import { hyperf } from './hyperf.ts';
 import { inversify } from './inversify.ts';
 import { iris } from './iris.ts';
 import { javalin } from './javalin.ts';
@@ -172,6 +173,7 @@ export const descriptors = {
   leagueroute,
   mezzio,
   tempest,
+  hyperf,
   wordpress,
   cakephp,
   yii,

@@ -65,6 +65,7 @@ import { codeigniter } from './php/codeigniter/codeigniter.ts';
 import { codeigniter3 } from './php/codeigniter/codeigniter3.ts';
 import { drupal } from './php/drupal.ts';
 import { fastroute } from './php/fastroute.ts';
+import { hyperf } from './php/hyperf/hyperf.ts';
 import { laravelBackground } from './php/laravel/background.ts';
 import { laravel } from './php/laravel/laravel.ts';
 import { leagueroute } from './php/leagueroute.ts';
@@ -146,6 +147,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   leagueroute,
   mezzio,
   tempest,
+  hyperf,
   wordpress,
   cakephp,
   cakephpControllers,

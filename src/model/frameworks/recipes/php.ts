@@ -14,6 +14,11 @@ function known(title: string, agent: string, start: string): Recipe {
   return { title, install: `pecl install opentelemetry && composer require ${packages}`, start, about, note };
 }
 
+const configured = [
+  "$configuration = new \\Inspector\\Configuration(getenv('INSPECTOR_INGESTION_KEY'));",
+  "$inspector = new \\Inspector\\Inspector($configuration->setUrl(getenv('INSPECTOR_URL')));",
+];
+
 /** Frameworks without an instrumentation: code through which every request passes creates its span. */
 function told(title: string, start: string): Recipe {
   return {
@@ -21,8 +26,7 @@ function told(title: string, start: string): Recipe {
     install: 'composer require inspector-apm/inspector-php',
     code: [
       '// first in public/index.php, after vendor/autoload.php',
-      "$configuration = new \\Inspector\\Configuration(getenv('INSPECTOR_INGESTION_KEY'));",
-      "$inspector = new \\Inspector\\Inspector($configuration->setUrl(getenv('INSPECTOR_URL')));",
+      ...configured,
       "$path = strtok($_SERVER['REQUEST_URI'], '?');",
       "$inspector->startTransaction($_SERVER['REQUEST_METHOD'] . ' ' . $path)->setType('request');",
     ].join('\n'),
@@ -53,4 +57,15 @@ export const phpRecipes = {
   tempest: told('Tempest', builtIn),
   fastroute: told('FastRoute', builtIn),
   leagueroute: told('League Route', builtIn),
+  hyperf: {
+    ...told('Hyperf', 'php bin/hyperf.php start'),
+    code: [
+      '// in process() of a middleware of config/autoload/middlewares.php',
+      ...configured,
+      "$inspector->startTransaction($request->getMethod() . ' ' . $request->getUri()->getPath())->setType('request');",
+      '$response = $handler->handle($request);',
+      '$inspector->flush();',
+      'return $response;',
+    ].join('\n'),
+  },
 } as const satisfies Readonly<Record<string, Recipe>>;

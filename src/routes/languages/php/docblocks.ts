@@ -1,4 +1,5 @@
 import { type Expression, text, unknown } from '../../facts/expression.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 /** An annotation in a documentation comment: `@Route("/users", methods={"GET"})`. */
 export interface Annotation {
@@ -7,6 +8,12 @@ export interface Annotation {
   readonly named: Readonly<Record<string, Expression>>;
   /** Number of lines below the first line of the comment. */
   readonly lineOffset: number;
+}
+
+/** The documentation comment of a class or method. */
+export function docblockOf(node: Node): Node | undefined {
+  const above = node.previousNamedSibling;
+  return above?.type === 'comment' && above.text.startsWith('/**') ? above : undefined;
 }
 
 /** The annotations with arguments in a comment: https://www.doctrine-project.org/projects/doctrine-annotations */

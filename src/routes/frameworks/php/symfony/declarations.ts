@@ -1,6 +1,6 @@
 import { type Expression, literalText, text } from '../../../facts/expression.ts';
 import { argument, argumentsOf, arrayElements } from '../../../languages/php/arguments.ts';
-import { type Annotation, annotationsIn } from '../../../languages/php/docblocks.ts';
+import { type Annotation, annotationsIn, docblockOf } from '../../../languages/php/docblocks.ts';
 import { qualifiedName } from '../../../languages/php/names.ts';
 import { stringText } from '../../../languages/php/strings.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
@@ -67,7 +67,7 @@ export function splitMethods(written: readonly string[]): readonly string[] {
 }
 
 function annotations(node: Node, file: SyntaxFile): readonly RouteDeclaration[] {
-  const comment = commentAbove(node);
+  const comment = docblockOf(node);
   const found = comment ? annotationsIn(comment.text) : [];
   const restricted = found.filter(({ name }) => /(?:^|\\)Method$/.test(name)).flatMap(({ positional }) => positional);
   return found.flatMap((annotation) => {
@@ -83,11 +83,6 @@ function annotations(node: Node, file: SyntaxFile): readonly RouteDeclaration[] 
           },
         ];
   });
-}
-
-function commentAbove(node: Node): Node | undefined {
-  const above = node.previousNamedSibling;
-  return above?.type === 'comment' && above.text.startsWith('/**') ? above : undefined;
 }
 
 function annotatedPaths({ positional, named }: Annotation): readonly LocalePath[] {
