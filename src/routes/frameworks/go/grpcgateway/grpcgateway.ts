@@ -127,7 +127,11 @@ function finish({ options }: RouteDraft, find: Parameters<NonNullable<Framework[
     return value?.kind === 'text' ? value.text : undefined;
   };
   const [method = '', request = '', of] = [given(methodOption), given(requestOption), given(packageOption)];
-  const ofPackage = of === undefined ? undefined : find(methodKey(method, request, of));
+  // The package of a request from elsewhere is known by the name alone with which its service qualifies it.
+  const ofPackage =
+    of === undefined
+      ? undefined
+      : (find(methodKey(method, request, of)) ?? find(methodKey(method, request, of.slice(of.lastIndexOf('/') + 1))));
   const found = bindingsOf(ofPackage ?? find(methodKey(method, request)));
   return found && find(serviceKey(found.service))
     ? found.bindings.map(({ verb, path }) => ({ path, method: verb, unknown: find(prefixKey) !== undefined }))

@@ -4,6 +4,8 @@ export interface BoundMethod {
   readonly method: string;
   /** The request message, without its package. */
   readonly request: string;
+  /** The last part of the package that the request is said to be of, if one is said. */
+  readonly qualifier?: string;
   readonly bindings: readonly Binding[];
 }
 
@@ -53,11 +55,12 @@ function methodsOfService(text: string): readonly BoundMethod[] {
     .split(/\brpc\s+(?=\w+\s*\()/)
     .slice(1)
     .flatMap((rpc) => {
-      const [, method, request] = /^(\w+)\s*\(\s*(?:stream\s+)?([\w.]+)\s*\)/.exec(rpc) ?? [];
+      const [, method, written = ''] = /^(\w+)\s*\(\s*(?:stream\s+)?([\w.]+)\s*\)/.exec(rpc) ?? [];
+      const [request = '', qualifier = ''] = written.split('.').reverse();
       const bindings = bindingsOf(rpc);
-      return method === undefined || request === undefined || bindings.length === 0
+      return method === undefined || request === '' || bindings.length === 0
         ? []
-        : [{ service, method, request: request.slice(request.lastIndexOf('.') + 1), bindings }];
+        : [{ service, method, request, ...(qualifier === '' ? {} : { qualifier }), bindings }];
     });
 }
 

@@ -14,7 +14,7 @@ export const protoServices: ConfigurationFramework = {
   readConfiguration(source) {
     const { packages, methods } = readProtoFile(source);
     return methods.flatMap((method) =>
-      [...packages, undefined].map(
+      [...packages, ...(method.qualifier === undefined ? [] : [method.qualifier]), undefined].map(
         (of): Fact => ({
           kind: 'setting',
           framework: 'grpcgateway',
