@@ -16,6 +16,16 @@ describe('what is read of contracts is bounded', () => {
     );
   });
 
+  it('in what its aliases stand for, which costs no other operation', () => {
+    const { operations } = readContract(
+      `openapi: 3.1.0\nx-a0: &a0 [x, x]\n${lines(40, (index) => `x-a${index + 1}: &a${index + 1} [*a${index}, *a${index}]`)}\npaths:\n  /a:\n    get:\n      operationId: a\n      tags: *a40\n  /b: &b\n    get:\n      operationId: b\n      tags: [&c c]\n    post:\n      operationId: d\n      tags: [*c, e]\n`,
+    );
+    assert.deepEqual(
+      operations.map(({ id, tags }) => [id, ...tags]),
+      [['a'], ['b', 'c'], ['d', 'e']],
+    );
+  });
+
   it('in the generators of a build script', () => {
     const build = (count: number) =>
       generatorsIn(lines(count, (index) => `g${index} { inputSpec = "a${index}.yaml" }`)).length;

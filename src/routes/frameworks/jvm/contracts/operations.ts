@@ -1,4 +1,4 @@
-import { parseAllDocuments } from 'yaml';
+import { parseAllDocuments, Scalar, visit } from 'yaml';
 import { operationLines } from '../../openApiLines.ts';
 import { openApiVerbs } from '../../openApiVerbs.ts';
 import { yamlOptions } from '../../yaml.ts';
@@ -29,6 +29,10 @@ const maximumOperations = 5000;
 /** Reads a contract: https://spec.openapis.org/oas/v3.1.0.html#paths-object, https://swagger.io/specification/v2/ */
 export function readContract(source: string): Contract {
   const [document] = parseAllDocuments(operationLines(source), yamlOptions);
+  if (document) {
+    // What stands for another part may double it over and over, and that part need not be among the lines.
+    visit(document, { Alias: () => new Scalar(null) });
+  }
   const root = document && !('empty' in document) ? entries(document.toJS({ maxAliasCount: 0 })) : {};
   const operations: Operation[] = [];
   const references: { path: string; file: string }[] = [];
