@@ -6,6 +6,9 @@ import type { Fact } from '../facts/facts.ts';
  */
 const mostParts = 1_000_000;
 
+/** Values of no more parts are counted each time: to remember them would take more memory than the facts. */
+const fewParts = 16;
+
 /** The number of parts of values, each counted as often as it occurs, and looked through once. */
 class PartCounter {
   readonly #counted = new Map<object, number>();
@@ -22,7 +25,9 @@ class PartCounter {
     for (const part of Object.values(value)) {
       parts += this.partsOf(part);
     }
-    this.#counted.set(value, parts);
+    if (parts > fewParts) {
+      this.#counted.set(value, parts);
+    }
     return parts;
   }
 }

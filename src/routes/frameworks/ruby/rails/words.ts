@@ -13,12 +13,14 @@ export const wordsTrigger = /\.inflections\b/;
  * applied to them in `finish`.
  */
 export class Words {
-  readonly #bySingular = new Map<string, string>();
+  /** By singular; one expression for each word, since all routes below its resource have it. */
+  readonly #bySingular = new Map<string, Expression>();
 
   /** The parameter of a resource in the paths of nested routes: `:photo_id`. */
   nestedParameter(word: string, parameter: string): string {
     const singular = singularize(word);
-    this.#bySingular.set(singular, word);
+    const known = this.#bySingular.get(singular);
+    this.#bySingular.set(singular, known && literalText(known) === word ? known : text(word));
     return `:${singular}_${parameter}`;
   }
 
@@ -26,7 +28,7 @@ export class Words {
   within(path: Expression): Readonly<Record<string, Expression>> {
     const written = path.kind === 'text' ? path.parts.filter((part) => typeof part === 'string').join('') : '';
     // By what the path says, not by all words of the file: a file may list thousands of resources.
-    const words = new Set<string>();
+    const words = new Set<Expression>();
     for (const [, parameter = ''] of written.matchAll(/:([^:/]+)/g)) {
       for (let end = parameter.indexOf('_'); end >= 0; end = parameter.indexOf('_', end + 1)) {
         const word = this.#bySingular.get(parameter.slice(0, end));
@@ -35,7 +37,7 @@ export class Words {
         }
       }
     }
-    return words.size === 0 ? {} : { words: { kind: 'list', items: Array.from(words, text) } };
+    return words.size === 0 ? {} : { words: { kind: 'list', items: [...words] } };
   }
 }
 
