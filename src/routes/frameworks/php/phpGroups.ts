@@ -1,7 +1,7 @@
 import { type Expression, fileScope, member, scope, text } from '../../facts/expression.ts';
 import type { Fact, Scope } from '../../facts/facts.ts';
 import { argument } from '../../languages/php/arguments.ts';
-import { type ChainLink, callTaking, chainOf } from '../../languages/php/chains.ts';
+import { type ChainLink, callTaking, lastLinkOf } from '../../languages/php/chains.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { callableValue } from './phpHandlers.ts';
@@ -16,20 +16,18 @@ export interface Grouping {
 /** The grouping call to which a closure is an argument. */
 export function groupTaking(closure: Node, { opening }: Grouping): ChainLink | undefined {
   const call = callTaking(closure);
-  const link = call && chainOf(call).links.at(-1);
+  const link = call && lastLinkOf(call);
   return link && opening.has(link.name) ? link : undefined;
 }
 
 /** The grouping calls whose closures enclose a node, innermost first, within the nearest named function. */
-export function groupsAround(node: Node, grouping: Grouping, file: SyntaxFile): readonly ChainLink[] {
-  const found: ChainLink[] = [];
+export function* groupsAround(node: Node, grouping: Grouping, file: SyntaxFile): Generator<ChainLink> {
   for (let around = file.functionAround(node); around; around = file.functionAround(around)) {
     const link = groupTaking(around, grouping);
     if (link) {
-      found.push(link);
+      yield link;
     }
   }
-  return found;
 }
 
 /** The scope of the innermost group around a node, else that of the file. */

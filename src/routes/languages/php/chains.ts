@@ -36,14 +36,11 @@ export function chainOf(node: Node): Chain {
   let current = node;
   for (;;) {
     const isStatic = current.type === 'scoped_call_expression';
-    if (!isStatic && !memberCalls.has(current.type)) {
+    const link = lastLinkOf(current);
+    if (!link) {
       return { root: current, isStatic: false, links, node };
     }
-    links.unshift({
-      name: asDeclared(current.childForFieldName('name')?.text ?? ''),
-      node: current,
-      arguments: argumentsOf(current),
-    });
+    links.unshift(link);
     const below = unwrapped(current.childForFieldName(isStatic ? 'scope' : 'object'));
     if (!below) {
       return { root: current, isStatic: false, links, node };
@@ -53,6 +50,13 @@ export function chainOf(node: Node): Chain {
     }
     current = below;
   }
+}
+
+/** The last call of the chain that ends with a node; undefined if that is no call. */
+export function lastLinkOf(node: Node): ChainLink | undefined {
+  return node.type === 'scoped_call_expression' || memberCalls.has(node.type)
+    ? { name: asDeclared(node.childForFieldName('name')?.text ?? ''), node, arguments: argumentsOf(node) }
+    : undefined;
 }
 
 /**

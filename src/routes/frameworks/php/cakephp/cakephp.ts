@@ -8,6 +8,7 @@ import {
   chainOf,
   chainQuery,
   isOutermost,
+  lastLinkOf,
 } from '../../../languages/php/chains.ts';
 import { capturedNodes } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
@@ -73,7 +74,7 @@ function isGivenBuilder(variable: Node, file: SyntaxFile): boolean {
       ?.namedChildren.find((candidate) => candidate.childForFieldName('name')?.text === variable.text);
     if (parameter) {
       const call = callTaking(around);
-      const isGroup = call !== undefined && grouping.opening.has(chainOf(call).links.at(-1)?.name ?? '');
+      const isGroup = call !== undefined && grouping.opening.has(lastLinkOf(call)?.name ?? '');
       return isGroup || (parameter.childForFieldName('type')?.text.endsWith('RouteBuilder') ?? false);
     }
   }

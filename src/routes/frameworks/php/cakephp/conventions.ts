@@ -140,7 +140,7 @@ function entries(given: Place): Expression {
 
 /** The paths of the groups around a node; undefined if one is not static. */
 function pathAround(node: Node, file: SyntaxFile): string | undefined {
-  const paths = groupsAround(node, grouping, file).map((link) => {
+  const paths = [...groupsAround(node, grouping, file)].map((link) => {
     const named = literalText(file.value(argument(link.arguments, 0)));
     const given = optionsIn(argument(link.arguments, 1)).get('path');
     const path = given ? literalText(file.value(given)) : named;
@@ -153,7 +153,7 @@ function pathAround(node: Node, file: SyntaxFile): string | undefined {
 }
 
 function pluginAround(node: Node, file: SyntaxFile): string {
-  const link = groupsAround(node, grouping, file).find(({ name: called }) => called === 'plugin');
+  const link = [...groupsAround(node, grouping, file)].find(({ name: called }) => called === 'plugin');
   return (link && literalText(file.value(argument(link.arguments, 0)))) ?? '';
 }
 

@@ -49,7 +49,7 @@ export function controllerIn(node: Node | undefined, chain: Chain, file: SyntaxF
 
 /** The routing prefixes around a node as the namespace of their controllers: `Admin\`. */
 export function prefixAround(node: Node, file: SyntaxFile): string {
-  return groupsAround(node, grouping, file)
+  return [...groupsAround(node, grouping, file)]
     .filter(({ name: called }) => called === 'prefix')
     .map((link) => literalText(file.value(argument(link.arguments, 0))) ?? '')
     .map((prefix) => `${camelized(prefix.replace(/^\//, ''))}\\`)

@@ -59,7 +59,7 @@ function linkFacts(link: ChainLink, chain: Chain, file: SyntaxFile): readonly Fa
   if (!first) {
     return [];
   }
-  const groups = groupsAround(chain.node, grouping, file);
+  const groups = [...groupsAround(chain.node, grouping, file)];
   const namespace = groups.map(namespaceOf).find((given) => given !== undefined) ?? defaultNamespace(file);
   const register = (methods: readonly string[], path: Expression, handler: Expression | undefined): Fact => ({
     kind: 'endpoint',

@@ -1,7 +1,7 @@
 import { type Expression, fileScope, literalText, scope, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { argument, arrayElements } from '../../../languages/php/arguments.ts';
-import { chainOf } from '../../../languages/php/chains.ts';
+import { lastLinkOf } from '../../../languages/php/chains.ts';
 import { stringText } from '../../../languages/php/strings.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
@@ -94,7 +94,7 @@ function fileOfRules(rules: Node, file: SyntaxFile): readonly Fact[] {
  * patterns.
  */
 function addedRules(call: Node, file: SyntaxFile): readonly Fact[] {
-  const link = chainOf(call).links.at(-1);
+  const link = lastLinkOf(call);
   const rules = link?.name === 'addRules' ? argument(link.arguments, 0, 'rules') : undefined;
   if (rules?.type !== 'array_creation_expression') {
     return [];
