@@ -141,6 +141,7 @@ export class Grammars {
     if ((this.#runtime?.reader.memory ?? 0) > mostKept && this.#sinceReplaced >= charactersOfReplacement) {
       this.#sinceReplaced = 0;
       this.#runtime = undefined;
+      this.#starting = undefined;
       this.#isLost = true;
     }
   }
