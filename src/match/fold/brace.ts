@@ -12,7 +12,8 @@ export function bracePieces(inner: string, dialect: Dialect): readonly Piece[] {
   if (text === '$' || (text.startsWith('?') && text.endsWith('*'))) {
     return [];
   }
-  const [, sign = '', name = '', tail = ''] = /^(\*\*?|[!?+/#.]?)([\w$-]*)([\s\S]*)$/.exec(text) ?? [];
+  const [named = '', sign = '', name = ''] = /^(\*\*?|[!?+/#.]?)([\w$-]*)/.exec(text) ?? [];
+  const tail = text.slice(named.length);
   if (sign.startsWith('*') || sign === '+') {
     return [rest(name)];
   }

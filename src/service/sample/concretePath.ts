@@ -38,7 +38,7 @@ export function hasParameters(path: string): boolean {
 export function concretePath(path: string, key: number): string {
   let index = 0;
   const filled = path
-    .replace(/[{[](\/[^{}[\]]*(?:\{[^{}]*\})?[^{}[\]]*)[}\]]/g, '$1')
+    .replace(/[{[](\/[^{}[\]]*(?:\{[^{}]*\}[^{}[\]]*)?)[}\]]/g, '$1')
     .replace(parameter, (...matched) => {
       const groups: unknown = matched.at(-1);
       index += 1;

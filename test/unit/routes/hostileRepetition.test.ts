@@ -1,7 +1,23 @@
-import { type Evil, evil, express, lines, nested } from './evilFiles.ts';
+import { blank, type Evil, evil, express, lines, nested } from './evilFiles.ts';
 import { assertGoodRoutes } from './evilFolder.ts';
 
 const folders: Readonly<Record<string, () => Evil>> = {
+  'a million blanks behind the words that patterns look for': () => ({
+    files: {
+      'evil.js': `const a = require${blank};`,
+      'evil.go': `package main\nfunc (${blank}`,
+      'evil.rb': `require 'sinatra'\nrequire${blank}`,
+      'evil.java': `import org.springframework.web.bind.annotation.*;\nimport a${blank}`,
+      'application.properties': `server.port${' '.repeat(1_000_000)}`,
+    },
+    said: [],
+    most: 0,
+  }),
+  'comments that look like the loading of files': () => ({
+    files: { 'routes/web.php': `<?php\n${'# require a;\n'.repeat(100)}class X {}` },
+    said: [],
+    most: 0,
+  }),
   'a hundred and fifty thousand statements of one character': () =>
     evil('evil.js', `${express}${'a\n '.repeat(150_000)}`, 'bounded'),
   'operations on one line, longer than anybody writes': () =>

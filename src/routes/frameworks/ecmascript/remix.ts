@@ -66,7 +66,7 @@ function isLayout(route: string): boolean {
 
 function routePath(route: string): string | undefined {
   // A flat route may be a folder, whose file `route` or `index` is the route. Its other files are not routes.
-  const folder = /^([^/]*[.$_+][^/]*|[^/]+)\/route$/.exec(route)?.[1];
+  const folder = /^([^/]+)\/route$/.exec(route)?.[1];
   const isNested = folder === undefined && route.includes('/');
   const segments = isNested ? route.split('/').flatMap(flatSegments) : flatSegments(folder ?? route);
   const parts = segments.filter((segment, at) => segment !== 'index' || at < segments.length - 1 || !isNested);

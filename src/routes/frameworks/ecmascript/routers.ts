@@ -58,7 +58,7 @@ const familiesOf = memoized((file: SyntaxFile): ReadonlySet<string> => {
 
 /** The framework to which a package, or a member of it, belongs. */
 export function familyOfPackage(path: string): string | undefined {
-  const module = path.replace(/^((?:@[^/.]+\/)?[^.]*).*$/, '$1');
+  const [module = path] = /^(?:@[^/.]+\/)?[^.]*/.exec(path) ?? [];
   return [...packages].find(([, known]) => known.test(path) || known.test(module))?.[0];
 }
 

@@ -34,9 +34,10 @@ export const chi = goFramework(routers);
  * https://pkg.go.dev/github.com/go-chi/chi/v5#Mux.Handle
  */
 function finish({ segments, method }: RouteDraft): readonly FinishedPath[] {
-  const [, named, path] = /^([A-Z]+)\s+(.*)$/.exec(segments.at(-1) ?? '') ?? [];
-  return path !== undefined && named !== undefined && method === 'ANY'
-    ? [{ path: joinPatterns([...segments.slice(0, -1), path]), unknown: false, method: named }]
+  const pattern = segments.at(-1) ?? '';
+  const [before, named] = /^([A-Z]+)\s+/.exec(pattern) ?? [];
+  return before !== undefined && named !== undefined && method === 'ANY'
+    ? [{ path: joinPatterns([...segments.slice(0, -1), pattern.slice(before.length)]), unknown: false, method: named }]
     : [{ path: joinPatterns(segments), unknown: false }];
 }
 

@@ -54,7 +54,9 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
  * https://go-kratos.dev/docs/component/api/
  */
 function handlerOf(given: Node, file: SyntaxFile): Expression {
-  const called = /^_\w+_([A-Za-z]\w*?)\d+_HTTP_Handler$/.exec(given.childForFieldName('function')?.text ?? '')?.[1];
+  const name = /^(_\w+)_HTTP_Handler$/.exec(given.childForFieldName('function')?.text ?? '')?.[1] ?? '';
+  const numbered = name.slice(name.lastIndexOf('_') + 1);
+  const called = /^[A-Za-z]\w*\d$/.test(numbered) ? numbered.replace(/\d+$/, '') : undefined;
   const [service] = called === undefined ? [] : argumentsOf(given);
   return called !== undefined && service ? member(file.value(service), called) : file.value(given);
 }

@@ -46,7 +46,9 @@ export const nethttp = goFramework(routers);
 
 /** Builds the path of a pattern `[METHOD ][HOST]/[PATH]`, where `{$}` marks the end. */
 export function finishPattern({ segments, method }: RouteDraft): readonly FinishedPath[] {
-  const [, named, path = ''] = /^\s*(?:([A-Z]+)[ \t]+)?[^/]*(.*)$/.exec(segments.at(-1) ?? '') ?? [];
+  const pattern = segments.at(-1) ?? '';
+  const named = /^\s*([A-Z]+)[ \t]/.exec(pattern)?.[1];
+  const path = pattern.includes('/') ? pattern.slice(pattern.indexOf('/')) : '';
   return [
     {
       path: joinPatterns([...segments.slice(0, -1), path.replace(/\{\$\}$/, '')]),

@@ -112,8 +112,10 @@ type Entry = readonly [string, string];
  */
 function properties(source: string): readonly Entry[] {
   return source.split(/\r?\n/).flatMap((line): readonly Entry[] => {
-    const [, key, value] = /^\s*([^#!=:\s][^=:\s]*)\s*[=:\s]\s*(.*?)\s*$/.exec(line) ?? [];
-    return key === undefined || value === undefined ? [] : [[key, value]];
+    const entry = line.trim();
+    const [key = ''] = /^[^#!=:\s][^=:\s]*/.exec(entry) ?? [];
+    const value = entry.slice(key.length);
+    return key === '' || value === '' ? [] : [[key, value.replace(/^\s*[=:]?/, '').trimStart()]];
   });
 }
 

@@ -48,7 +48,7 @@ function readFile(file: SyntaxFile, { captures }: Match): readonly Fact[] {
   if (!program) {
     return [];
   }
-  const isClassic = /\brequire\s*\(?\s*['"]sinatra(?:['"]|\/(?!base))/.test(file.text);
+  const isClassic = /\brequire\s*(?:\(\s*)?['"]sinatra(?:['"]|\/(?!base))/.test(file.text);
   const classes = applicationClasses('sinatra', bases, file);
   return [
     ...classes.map((each) => each.scope),

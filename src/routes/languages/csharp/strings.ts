@@ -15,10 +15,16 @@ export function stringValue(node: Node, file: SyntaxFile): Expression {
     case 'verbatim_string_literal':
       return text(node.text.slice(2, -1).replaceAll('""', '"'));
     case 'raw_string_literal':
-      return text(/^("{3,})([\s\S]*)\1$/.exec(node.text)?.[2]?.trim() ?? '');
+      return text(withoutQuotes(node.text));
     default:
       return interpolated(node, file);
   }
+}
+
+/** The content of a raw string, whatever the number of its quotes. */
+function withoutQuotes(written: string): string {
+  const { length } = /^"{3,}/.exec(written)?.[0] ?? '';
+  return written.slice(length, -length || undefined).trim();
 }
 
 function unescaped(written: string): string {

@@ -38,7 +38,8 @@ function conventional(path: string, from: string, files: SourceFiles): readonly 
 
 /** A package of the same repository, by the name in its manifest: its source files, regardless of its build output. */
 function ownPackage(module: string, from: string, files: SourceFiles): readonly string[] {
-  const [, packageName = '', path = ''] = /^((?:@[^/]+\/)?[^/]+)\/?(.*)$/.exec(module) ?? [];
+  const [packageName = ''] = /^(?:@[^/]+\/)?[^/]+/.exec(module) ?? [];
+  const path = module.slice(packageName.length).replace(/^\//, '');
   const folder = files.packageFolder(packageName, 'package.json');
   if (folder === undefined) {
     return [];

@@ -6,7 +6,7 @@ const exported =
 const otherExports =
   /\bexport\s*\*|\bmodule\.exports\b|\bexports\s*\[|\bexports\s*[,;)]|\bexport\s*=|\bexport\s+(?:const|let|var)\s*[[{]|Object\.defineProperty\(\s*exports/;
 /** The part of a relative specifier that leads to parent folders. */
-const climbingImport = /\b(?:from|import|require)\s*\(?\s*['"`](\.\.(?:\/\.\.)*)(?![^/'"`])/g;
+const climbingImport = /\b(?:from|import|require)\s*(?:\(\s*)?['"`](\.\.(?:\/\.\.)*)(?![^/'"`])/g;
 
 /**
  * The lexical summary of a JavaScript or TypeScript file: its exports, and how far its relative imports lead out of its

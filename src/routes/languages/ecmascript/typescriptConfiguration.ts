@@ -18,7 +18,7 @@ interface Options {
 }
 
 const maximumInheritance = 32;
-const packageSpecifier = /^((?:@[^/]+\/)?[^./][^/]*)\/?(.*)$/;
+const packageName = /^(?:@[^/]+\/)?[^./][^/]*/;
 /**
  * Stands for the folder of the configuration that extends this one:
  * https://www.typescriptlang.org/tsconfig/#configDir-template-variable
@@ -82,7 +82,8 @@ function relativeFile(specifier: string, from: string): readonly string[] {
 }
 
 function packageFile(specifier: string, files: SourceFiles): readonly string[] {
-  const [, name = '', path = ''] = packageSpecifier.exec(specifier) ?? [];
+  const [name = ''] = packageName.exec(specifier) ?? [];
+  const path = specifier.slice(name.length).replace(/^\//, '');
   const folder = name === '' ? undefined : files.packageFolder(name, 'package.json');
   if (folder === undefined) {
     return [];

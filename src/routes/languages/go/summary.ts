@@ -4,7 +4,7 @@ import type { LexicalSummary } from '../lexicalSummary.ts';
 const declarations = /\b(?:func|type|var|const)(?=[ \t]+(\w+(?:\s*,\s*\w+)*))/g;
 const groups = /\b(?:type|var|const)\s*\([\s\S]*?(?=^(?:func|type|var|const)\b|(?![\s\S]))/gm;
 const grouped = /^[ \t]*(\w+(?:\s*,\s*\w+)*)/gm;
-const methods = /\bfunc(?=[ \t]*\(\s*(?:\w+\s+)?\*?\s*(\w+)[^()]*\)[ \t]*(\w+))/g;
+const methods = /\bfunc(?=[ \t]*\(\s*(?:\w+\s+)?(?:\*\s*)?(\w+)\b[^()]*\)[ \t]*(\w+))/g;
 /**
  * Fields that are assigned, or set in a composite literal. Uses a look-behind from each colon, which is faster than
  * matching each name.

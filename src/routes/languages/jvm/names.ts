@@ -13,7 +13,8 @@ export interface Imports {
   readonly stars: readonly string[];
 }
 
-const importForm = /^import\s+(?:static\s+)?([\w.`\s]+?)(\.\s*\*)?\s*(?:\bas\s+(\w+)\s*)?;?$/;
+const importWords = /^import\s+(?:static\s+)?/;
+const alias = /(?<=\s)as\s+(\w+)$/;
 
 /** The package and imports of a Java or Kotlin file. */
 export const importsOf = memoized((file: SyntaxFile): Imports => {
@@ -22,14 +23,14 @@ export const importsOf = memoized((file: SyntaxFile): Imports => {
   let ownPackage = '';
   for (const node of file.root.namedChildren) {
     if (node.type === 'package_declaration' || node.type === 'package_header') {
-      ownPackage = plain(/^(?:@.*\s)?package\s+([\w.`]+)/.exec(node.text)?.[1] ?? '');
+      ownPackage = plain(/^(?:@.*\s)?package\s+([\w.`\xaa-\uffff]+)/.exec(node.text)?.[1] ?? '');
     } else if (node.type === 'import_declaration' || node.type === 'import') {
-      const [, written, star, alias] = importForm.exec(node.text.trim()) ?? [];
-      const qualified = plain(written ?? '');
-      if (star !== undefined) {
-        stars.push(qualified);
+      const written = node.text.trim().replace(importWords, '').replace(/;$/, '').trimEnd();
+      const qualified = plain(written.replace(alias, ''));
+      if (qualified.endsWith('.*')) {
+        stars.push(qualified.slice(0, -'.*'.length));
       } else if (qualified !== '') {
-        named.set(alias ?? qualified.slice(qualified.lastIndexOf('.') + 1), qualified);
+        named.set(alias.exec(written)?.[1] ?? qualified.slice(qualified.lastIndexOf('.') + 1), qualified);
       }
     }
   }

@@ -3,8 +3,10 @@ export const plainDollar = '\u{E000}';
 
 const accessorLike = /^[ \t]*get(?=[ \t]*\{|[ \t]*<|\([ \t]*[^)\s])/gm;
 const mostOfComment = 5_000;
-const headerWithoutConstructor =
-  /^((?:[ \t]*@[^\n]*[ \t])?[ \t]*(?:[a-z]+[ \t]+)*(?:class|interface)[ \t]+\w+(?:<[^<>\n]*>)?(?:\(\))?)(?=[ \t]*\{)/gm;
+const headerWithoutConstructor = /\b(?:class|interface)[ \t]+\w+(?:<[^<>\n]*>)?(?:\(\))?(?=[ \t]*\{)/g;
+/** What may precede a class on its line: annotations, modifiers. */
+const annotations = /^[ \t]*@.*[ \t]$/;
+const modifiers = /^[ \t]*(?:[a-z]+[ \t]+)*$/;
 const trailingCommaOfTypes = /,(?=[ \t]*\r?\n\s*>)/g;
 const namedLikeModifiers =
   /(?<![\w.@`])(suspend|dynamic)\b(?:(?=[ \t]*:[^:])|(?<=\bfun[ \t]{1,80}\1)(?=[ \t]*\()|(?<=[(,=][ \t]{0,80}\1)(?=[ \t]*[,).]))/g;
@@ -26,12 +28,18 @@ const severalDollars = /(\$\$+)("""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*")/g;
  */
 export function preparedKotlin(source: string): string {
   return `${withoutAccessors(source)}\n`
-    .replace(headerWithoutConstructor, '$1 where T : T')
+    .replace(headerWithoutConstructor, endedHeader)
     .replace(trailingCommaOfTypes, '')
     .replace(annotatedConstructor, (lines) => lines.replace(/[^\n]/g, ' '))
     .replace(emptyArray, (array) => `arrayOf(${'\n'.repeat(array.split('\n').length - 1)})`)
     .replace(namedLikeModifiers, '`$&`')
     .replace(severalDollars, (_, dollars: string, string: string) => singleDollars(string, dollars.length));
+}
+
+/** The header of a class, ended so that its body is not taken for a function literal. */
+function endedHeader(header: string, at: number, source: string): string {
+  const before = source.slice(source.lastIndexOf('\n', at) + 1, at);
+  return annotations.test(before) || modifiers.test(before) ? `${header} where T : T` : header;
 }
 
 /** Ends the statement before each line that begins like an accessor. */

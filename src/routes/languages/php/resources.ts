@@ -28,9 +28,9 @@ export function resolveResource(module: string, from: string, files: SourceFiles
 
 /** The paths of a resource: `@BlogBundle/Controller` begins at the folder of the bundle's class. */
 function rootsOf(written: string, from: string, files: SourceFiles): readonly string[] {
-  const [, bundle, rest] = /^@(\w+)\/?(.*)$/.exec(written) ?? [];
+  const [start = '', bundle] = /^@(\w+)\/?/.exec(written) ?? [];
   if (bundle !== undefined) {
-    return files.declaring(bundle).map((file) => resolvePath(folderOf(file), rest ?? ''));
+    return files.declaring(bundle).map((file) => resolvePath(folderOf(file), written.slice(start.length)));
   }
   return [written.startsWith('/') ? resolvePath('', written) : resolvePath(folderOf(from), written)];
 }

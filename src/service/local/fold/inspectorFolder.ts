@@ -30,7 +30,7 @@ function named(
   if (known.routed) {
     return known;
   }
-  const withoutQuery = namedPath.replace(/\?[^/{}()]*=.*$/s, '');
+  const withoutQuery = namedPath.replace(/\?[^/{}()=]*=.*$/s, '');
   if (path !== '' && withoutQuery === path) {
     return known;
   }

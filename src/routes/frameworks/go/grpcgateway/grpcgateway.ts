@@ -20,7 +20,7 @@ import { bindingsOf, methodKey, prefixKey, serviceKey } from './settings.ts';
 const registration = /^Register(\w+?)Handler(?:FromEndpoint|Server|Client)?$/;
 /** Matches the signature of a method that answers one request, with one message or a stream. */
 const answers =
-  /^func \(\w* ?\*?\w+\) [A-Z]\w*\((?:(?:\w+ )?context\.Context, (?:\w+ )?\*[\w.]+\) \(\*?[\w.]+, (?:\w+ )?error\)|(?:\w+ )?\*[\w.]+, (?:\w+ )?[\w.]+_\w+Server\) error)/m;
+  /^func \((?:\w+ )?\*?\w+\) [A-Z]\w*\((?:(?:\w+ )?context\.Context, (?:\w+ )?\*[\w.]+\) \(\*?[\w.]+, (?:\w+ )?error\)|(?:\w+ )?\*[\w.]+, (?:\w+ )?[\w.]+\)(?<=_\w+Server\)) error)/m;
 const generated = /^(?:Unimplemented|Unsafe|Mock)|(?:Client|Mock)$/;
 
 /** gRPC-Gateway: https://grpc-ecosystem.github.io/grpc-gateway/ */

@@ -33,7 +33,7 @@ const binding = new RegExp(`\\b(get|put|post|delete|patch|path)\\s*[:=]\\s*(${qu
 export function readProtoFile(source: string): ProtoFile {
   const text = source.replace(comments, (found) => (found.startsWith('/') ? ' ' : found));
   const goPackage = /\boption\s+go_package\s*=\s*["']([^"';]+)/.exec(text)?.[1];
-  const own = /^\s*package\s+([\w.]+)\s*;/m.exec(text)?.[1];
+  const own = /^[ \t]*package\s+([\w.]+)\s*;/m.exec(text)?.[1];
   const methods = text
     .split(/\bservice\s+(?=\w+\s*\{)/)
     .slice(1)

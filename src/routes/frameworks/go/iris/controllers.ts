@@ -9,6 +9,7 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { ResourceRoute, ResourceTarget } from '../../framework.ts';
 import { callWithScope } from '../goRegistrations.ts';
 import type { MethodCall } from '../goRouters.ts';
+import { wordsIn } from './words.ts';
 
 const named = /^(Get|Post|Put|Patch|Delete|Head|Options|Connect|Trace|Any|All)(?![a-z])/;
 
@@ -75,8 +76,7 @@ export function actionOf({ node, method, given }: MethodCall, file: SyntaxFile):
     return [];
   }
   const position = { inside: undefined, at: node.startIndex };
-  const split = (written = ''): readonly string[] =>
-    method === 'Handle' ? [written] : written.trim().split(/\s+(?![^{]*\})/);
+  const split = (written = ''): readonly string[] => (method === 'Handle' ? [written] : wordsIn(written));
   return [
     {
       kind: 'scope',

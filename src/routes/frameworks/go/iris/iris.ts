@@ -8,6 +8,7 @@ import { joinTrimmed } from '../../join.ts';
 import { callWithScope, endpointOfCall, scopeOfCall, verbOf } from '../goRegistrations.ts';
 import { type GoRouters, goFramework, type MethodCall } from '../goRouters.ts';
 import { actionOf, applicationOfControllers, controllerFacts, expandController } from './controllers.ts';
+import { wordsIn } from './words.ts';
 
 const routers: GoRouters = {
   name: 'iris',
@@ -82,14 +83,11 @@ function handled(call: MethodCall, file: SyntaxFile): readonly Fact[] {
     return action;
   }
   const handler = file.value(call.given.at(-1));
-  const [methods, written] = [wordsIn(verbs), wordsIn(paths)];
+  const [methods, written] = [verbs, paths].map((value) => {
+    const known = literalText(value);
+    return known === undefined ? undefined : wordsIn(known);
+  });
   return written === undefined || methods === undefined
     ? endpointOfCall(routers, call, { methods: [], methodsFrom: verbs, path: paths, handler }, file)
     : written.flatMap((path) => endpointOfCall(routers, call, { methods, path: text(path), handler }, file));
-}
-
-function wordsIn(value: Expression): readonly string[] | undefined {
-  return literalText(value)
-    ?.trim()
-    .split(/\s+(?![^{]*\})/);
 }

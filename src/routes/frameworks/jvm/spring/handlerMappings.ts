@@ -44,7 +44,7 @@ export function handlerMappingFacts({ node, bases, methods }: AnnotatedClass, fi
 
 /** The folder that contains the modules of a multi-module build, among them the module of the file. */
 function buildOf(path: string): string {
-  return path.replace(/(?:[^/]+\/)?(?:src\/.*)?[^/]*$/, '');
+  return path.replace(/(?:[^/]+\/)?(?:src\/.*|[^/]*)$/, '');
 }
 
 function namedClasses(source: string): readonly string[] {

@@ -42,7 +42,7 @@ const offsetsIn = memoized((tree: Node['tree']): ReadonlyMap<string, readonly nu
   for (const statement of tree.root.namedChildren) {
     const assignment = statement.firstNamedChild;
     const variable = assignment?.type === 'assignment' ? assignment.childForFieldName('left')?.text : undefined;
-    const includes = /\binclude\(\s*\(?\s*(\w+)\s*[,)]/.exec(assignment?.childForFieldName('right')?.text ?? '');
+    const includes = /\binclude\(\s*(?:\(\s*)?(\w+)\s*[,)]/.exec(assignment?.childForFieldName('right')?.text ?? '');
     if (assignment && variable !== undefined && includes?.[1] === variable) {
       addToGroup(found, variable, assignment.startIndex);
     }

@@ -15,4 +15,4 @@ export function joinNormalised(segments: readonly string[]): string {
 }
 
 /** Matches a path of which all segments are optional, so that it also matches the root. */
-const onlyOptional = /^\(+[^)]+\)(?:\(+\/:[^)]+\))*$/;
+const onlyOptional = /^\([^)]+\)(?:\(+\/:[^)]+\))*$/;

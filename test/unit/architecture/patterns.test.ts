@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { analyse } from 'scslre';
+import { Language, Parser } from 'web-tree-sitter';
+import { readSources } from './sources.ts';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** The regular expressions of a text of TypeScript that backtrack again and again over the same characters, each with its line. */
+function backtracking(parser: Parser, text: string): readonly string[] {
+  const tree = parser.parse(text);
+  const found = tree?.rootNode.descendantsOfType('regex').flatMap((node) => {
+    const [source = '', flags = ''] = ['pattern', 'flags'].map((field) => node?.childForFieldName(field)?.text ?? '');
+    const { reports } = analyse({ source, flags }, { reportTypes: { Move: false, Self: true, Trade: true } });
+    return node && reports.length > 0 ? [`${node.startPosition.row + 1}: ${node.text}`] : [];
+  });
+  tree?.delete();
+  return found ?? [];
+}
+
+describe('the regular expressions', () => {
+  let parser: Parser;
+
+  before(async () => {
+    await Parser.init();
+    const grammar = await readFile(resolve('tree-sitter-typescript/tree-sitter-typescript.wasm'));
+    parser = new Parser().setLanguage(await Language.load(grammar));
+  });
+
+  // A text of the workspace is as long as its author likes, and a worker that hangs is replaced only after twenty seconds.
+  it('take no more than linear time from each place at which they begin', () => {
+    const sources = [...readSources('src/**/*.ts'), ...readSources('media/**/*.ts')];
+    assert.ok(sources.length > 1_000);
+    assert.deepEqual(
+      sources.flatMap(({ path, text }) => backtracking(parser, text).map((each) => `${path}:${each}`)),
+      [],
+    );
+  });
+
+  for (const pattern of [
+    '/^(?:#[^\\n]*|\\s|require\\b[^;]*;)*$/',
+    '/\\brequire\\s*\\(?\\s*[\'"]/',
+    '/^(\\w+)\\s*(.*)$/',
+  ]) {
+    it(`are found where they do: ${pattern}`, () => {
+      assert.deepEqual(backtracking(parser, `const a = 1;\nconst b = ${pattern};`), [`2: ${pattern}`]);
+    });
+  }
+
+  it('may repeat what cannot be mistaken', () => {
+    assert.deepEqual(backtracking(parser, 'const a = /^(?:#[^\\n]*\\n|\\s|require\\b[^;]*;)*$/;'), []);
+  });
+});
