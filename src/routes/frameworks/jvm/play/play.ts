@@ -23,8 +23,11 @@ export const play: ConfigurationFramework = {
   readConfiguration: (source, path) => routesIn(source, routesFile.exec(path)?.[1] ?? ''),
 };
 
-const dotted = /^[ \t]*play\.http\.context[ \t]*[=:][ \t]*(.*)$/gm;
-const nested = /\bplay[ \t]*\{[^{}]*?\bhttp(?:\.|[ \t]*\{[^{}]*?\b)context[ \t]*[=:][ \t]*(.*)$/gm;
+const dotted = /^[ \t]*play\.http\.context[ \t]*[=:](.*)$/gm;
+const nested = /\bplay[ \t]*\{[^{}]*?\bhttp(?:\.|[ \t]*\{[^{}]*?\b)context[ \t]*[=:](.*)$/gm;
+
+/** A path, quoted or not, before a comment that a blank separates from it. */
+const literalPath = /^"?(\/[\w./-]*)"?(?=[ \t]*#|[ \t]+\/\/|$)/;
 
 /** The context of an application. A variable of the environment may take its place: https://github.com/lightbend/config#optional-system-or-env-variable-overrides */
 export const playContext: ConfigurationFramework = {
@@ -35,7 +38,7 @@ export const playContext: ConfigurationFramework = {
   join: joinMounted,
   readConfiguration(source, path) {
     const given = [...source.matchAll(dotted), ...source.matchAll(nested)].map(([, value = '']) => value.trim());
-    const literal = given.flatMap((value) => /^"?(\/[\w./-]*)"?(?:[ \t]*(?:#|\/\/).*)?$/.exec(value)?.[1] ?? []).at(-1);
+    const literal = given.flatMap((value) => literalPath.exec(value)?.[1] ?? []).at(-1);
     if (given.length === 0) {
       return [];
     }

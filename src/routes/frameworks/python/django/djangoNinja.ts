@@ -57,7 +57,7 @@ function namedUrls(file: SyntaxFile, assignment: Node): readonly Fact[] {
   const [left, right] = [assignment.childForFieldName('left'), assignment.childForFieldName('right')];
   const api = right?.childForFieldName('object');
   const isUrls = right?.type === 'attribute' && right.childForFieldName('attribute')?.text === 'urls';
-  return left?.type === 'identifier' && api && isUrls && /^\s*(?:from|import)\s+ninja/m.test(file.text)
+  return left?.type === 'identifier' && api && isUrls && /^[ \t]*(?:from|import)\s+ninja/m.test(file.text)
     ? [{ kind: 'binding', name: left.text, value: file.value(api), ...file.position(assignment) }]
     : [];
 }
