@@ -52,7 +52,7 @@ export const hyperf: Framework = {
 function registered({ root, isStatic, links, node }: Chain, file: SyntaxFile): readonly Fact[] {
   const [link] = links;
   const of = isStatic && link ? classReference(root, file) : undefined;
-  if (!link || of?.kind !== 'name' || of.name !== router || groupsAround(node, servers, file).length > 0) {
+  if (!link || of?.kind !== 'name' || of.name !== router || [...groupsAround(node, servers, file)].length > 0) {
     return [];
   }
   const on = scopeAround(node, grouping, file);
