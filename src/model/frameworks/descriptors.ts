@@ -104,6 +104,7 @@ import { strapi } from './strapi.ts';
 import { sveltekit } from './sveltekit.ts';
 import { symfony } from './symfony.ts';
 import { tempest } from './tempest.ts';
+import { thinkphp } from './thinkphp.ts';
 import { tornado } from './tornado.ts';
 import { trpc } from './trpc.ts';
 import { tsoa } from './tsoa.ts';
@@ -174,6 +175,7 @@ export const descriptors = {
   mezzio,
   tempest,
   hyperf,
+  thinkphp,
   wordpress,
   cakephp,
   yii,

@@ -65,6 +65,8 @@ export const playPaths: Dialect = { ...colons, dollars: true };
 export const colonsToSlash: Dialect = { ...colons, colon: 'toSlash' };
 /** `/users/:id(\d+)`, `{/:format}` */
 export const pathToRegexp: Dialect = { ...colons, braces: 'group', restriction: '(', parentheses: 'pattern' };
+/** `/users/:id`, `/users/[:id]`: https://doc.thinkphp.cn/v8_0/route_rule.html */
+export const squareColons: Dialect = { ...plain, colon: 'anywhere', squares: 'optional' };
 /** `/users(/:id)` */
 export const optionalColons: Dialect = { ...colons, parentheses: 'optional' };
 /** `^users/(\d+)/$` and `<int:id>` */

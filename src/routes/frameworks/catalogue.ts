@@ -80,6 +80,7 @@ import { symfony } from './php/symfony/symfony.ts';
 import { symfonyXml } from './php/symfony/xml.ts';
 import { symfonyYaml } from './php/symfony/yaml.ts';
 import { tempest } from './php/tempest.ts';
+import { thinkphp } from './php/thinkphp/thinkphp.ts';
 import { wordpress } from './php/wordpress/wordpress.ts';
 import { yii } from './php/yii/yii.ts';
 import { aiohttp } from './python/aiohttp.ts';
@@ -148,6 +149,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   mezzio,
   tempest,
   hyperf,
+  thinkphp,
   wordpress,
   cakephp,
   cakephpControllers,
