@@ -1,4 +1,5 @@
 import { type Expression, literalText, member, name, text } from '../../../facts/expression.ts';
+import { asDeclared } from '../../../languages/php/chains.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { callableValue } from '../phpHandlers.ts';
@@ -45,7 +46,7 @@ export function actionAt(address: string, file: SyntaxFile): Answer {
   const within = (of: readonly string[]): Expression => text(`\\${of.join('\\')}\\`);
   const [module, ...below] = folders;
   return {
-    handler: member(name(studly(controller)), action),
+    handler: member(name(studly(controller)), asDeclared(action)),
     namespaces: [
       ...(application === undefined ? [] : [within(['app', application, 'controller', ...folders])]),
       within(['app', 'controller', ...folders]),

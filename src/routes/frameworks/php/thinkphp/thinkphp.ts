@@ -113,7 +113,7 @@ function resourceFacts(
 
 /** What the groups around a route put before its address: `Route::group('blog', …)->prefix('blog/')`. */
 function prefixAround(node: Node, file: SyntaxFile): string {
-  const prefixes = groupsAround(node, grouping, file).map((link) => {
+  const prefixes = [...groupsAround(node, grouping, file)].map((link) => {
     const said = chainOf(outermost(link.node)).links.find(({ name }) => name === 'prefix');
     const given = said && argument(said.arguments, 0);
     return (given && literalText(file.value(given))) ?? '';
