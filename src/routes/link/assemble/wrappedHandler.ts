@@ -29,13 +29,16 @@ export function wrappedHandler(literal: FunctionValue, program: Program): Functi
   return (candidates.find(({ name }) => namesOfHandlers.test(name)) ?? candidates.at(-1))?.value;
 }
 
-/** The names that a function calls or passes on, and the functions nested in it. */
-export function calledNames({ id }: FunctionFact, table: SymbolTable): ReadonlySet<string> {
+/**
+ * The names that a function calls or passes on, and the functions nested in it. If it has parameters, what it calls with nothing gets no
+ * request and is left out.
+ */
+export function calledNames({ id, parameters }: FunctionFact, table: SymbolTable): ReadonlySet<string> {
   const called = new Set<string>();
   for (const each of functionsWithin(id, table)) {
     for (const fact of table.factsInside(each)) {
       if (fact.kind === 'call') {
-        noteCalled(fact.call, called);
+        noteCalled(fact.call, parameters.length > 0, called);
       }
     }
   }
@@ -53,19 +56,22 @@ export function functionsWithin(id: number, table: SymbolTable): ReadonlySet<num
   return within;
 }
 
-function noteCalled(expression: Expression, called: Set<string>): void {
+function noteCalled(expression: Expression, mustBeGiven: boolean, called: Set<string>): void {
   if (expression.kind !== 'call') {
     return;
   }
-  called.add(calledName(expression));
+  const name = calledName(expression);
+  if (!mustBeGiven || expression.arguments.length > 0 || namesOfHandlers.test(name)) {
+    called.add(name);
+  }
   if (expression.callee.kind === 'member') {
-    noteCalled(expression.callee.of, called);
+    noteCalled(expression.callee.of, mustBeGiven, called);
   }
   for (const argument of expression.arguments) {
     if (argument.kind === 'name') {
       called.add(argument.name);
     }
-    noteCalled(argument, called);
+    noteCalled(argument, mustBeGiven, called);
   }
 }
 
