@@ -24,7 +24,11 @@ export function applicationFacts(file: SyntaxFile, { node, on, method, parameter
     return [setting('globalPrefix', first), ...(exclude ? [setting('exclude', exclude)] : [])];
   }
   if (method === 'create' && on.text === 'NestFactory') {
-    return [{ kind: 'setting', framework: 'nestjs', key: 'application', value: text(file.path), ...position }];
+    const application = { kind: 'setting', framework: 'nestjs', value: text(file.path), ...position } as const;
+    return [
+      { ...application, key: 'application' },
+      { ...application, key: 'onlyApplication', isExclusive: true },
+    ];
   }
   if (method === 'enableVersioning') {
     // URI versioning is the default: https://docs.nestjs.com/techniques/versioning

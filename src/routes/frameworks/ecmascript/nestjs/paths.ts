@@ -15,7 +15,8 @@ export function finishNestPath(
   setting: (key: string) => AbstractValue | undefined,
 ): readonly FinishedPath[] {
   const application = setting('application');
-  const own = (key: string): OwnSetting => ownSetting(setting(key), application, draft.file);
+  const isOneOfSeveral = application !== undefined && setting('onlyApplication') === undefined;
+  const own = (key: string): OwnSetting => ownSetting(setting(key), application, isOneOfSeveral, draft.file);
   const [prefix, versioning] = [own('globalPrefix'), own('versioning')];
   const excluded = items(own('exclude').value).some((pattern) => excludes(pattern, draft));
   const applied = excluded ? undefined : prefix.value;
@@ -45,13 +46,19 @@ interface OwnSetting {
 /**
  * A setting as it applies to a file. It applies to the application that makes it, and to no other one of the
  * repository: https://docs.nestjs.com/cli/monorepo
+ * @param isOneOfSeveral whether other applications are as near to the file: it may be of any of them
  */
-function ownSetting(said: AbstractValue | undefined, application: AbstractValue | undefined, file: string): OwnSetting {
+function ownSetting(
+  said: AbstractValue | undefined,
+  application: AbstractValue | undefined,
+  isOneOfSeveral: boolean,
+  file: string,
+): OwnSetting {
   const entries = said?.kind === 'object' ? said.entries : undefined;
   const madeIn = entries?.get('madeIn');
   const value = entries?.get('value');
   if (madeIn?.kind !== 'text' || application?.kind !== 'text' || ['', application.text].includes(madeIn.text)) {
-    return { value, isDoubtful: false };
+    return { value, isDoubtful: isOneOfSeveral && madeIn?.kind === 'text' && madeIn.text !== '' };
   }
   if (sharedFolders(file, madeIn.text) < sharedFolders(file, application.text)) {
     return { value: undefined, isDoubtful: false };
