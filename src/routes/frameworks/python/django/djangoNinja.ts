@@ -11,6 +11,7 @@ import { joinKeepingTrailingSlash } from '../../join.ts';
 import { type CaptureReaders, readCaptures } from '../captures.ts';
 import {
   endpointFact,
+  importOf,
   type Makers,
   methodsGiven,
   mountFact,
@@ -19,7 +20,10 @@ import {
   scopesMade,
   withSlash,
 } from '../pythonRouters.ts';
+import { listFacts } from './lists.ts';
 
+const isNinja = importOf('ninja');
+const isNinjaExtra = importOf('ninja_extra');
 const makers: Makers = {
   'ninja.NinjaAPI': { within: 'router' },
   'ninja.main.NinjaAPI': { within: 'router' },
@@ -54,12 +58,9 @@ const readers: CaptureReaders = {
 
 /** The patterns of an API by a name, `urls = api.urls`: they are mounted as the API is. https://django-ninja.dev/tutorial/#first-steps */
 function namedUrls(file: SyntaxFile, assignment: Node): readonly Fact[] {
-  const [left, right] = [assignment.childForFieldName('left'), assignment.childForFieldName('right')];
-  const api = right?.childForFieldName('object');
+  const right = assignment.childForFieldName('right');
   const isUrls = right?.type === 'attribute' && right.childForFieldName('attribute')?.text === 'urls';
-  return left?.type === 'identifier' && api && isUrls && /^[ \t]*(?:from|import)\s+ninja/m.test(file.text)
-    ? [{ kind: 'binding', name: left.text, value: file.value(api), ...file.position(assignment) }]
-    : [];
+  return isUrls && (isNinja(file) || isNinjaExtra(file)) ? listFacts(file, assignment) : [];
 }
 
 /** The endpoint of `@api.get('/x')`, or of `@route.get('/x')` or `@http_get('/x')` in a controller. */
