@@ -60,6 +60,7 @@ import { jaxrs } from './jaxrs.ts';
 import { koa } from './koa.ts';
 import { kratos } from './kratos.ts';
 import { ktor } from './ktor.ts';
+import { laminas } from './laminas.ts';
 import { laravel } from './laravel.ts';
 import { leagueroute } from './leagueroute.ts';
 import { litestar } from './litestar.ts';
@@ -173,6 +174,7 @@ export const descriptors = {
   fastroute,
   leagueroute,
   mezzio,
+  laminas,
   tempest,
   hyperf,
   thinkphp,

@@ -66,6 +66,7 @@ import { codeigniter3 } from './php/codeigniter/codeigniter3.ts';
 import { drupal } from './php/drupal.ts';
 import { fastroute } from './php/fastroute.ts';
 import { hyperf } from './php/hyperf/hyperf.ts';
+import { laminas } from './php/laminas/laminas.ts';
 import { laravelBackground } from './php/laravel/background.ts';
 import { laravel } from './php/laravel/laravel.ts';
 import { leagueroute } from './php/leagueroute.ts';
@@ -147,6 +148,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   fastroute,
   leagueroute,
   mezzio,
+  laminas,
   tempest,
   hyperf,
   thinkphp,

@@ -77,6 +77,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   nextcloud: ['Nextcloud', 'inspector-apm/inspector-php', 'php -S localhost:8000'],
   tempest: ['Tempest', 'inspector-apm/inspector-php', 'php -S localhost:8000 -t public'],
   fastroute: ['FastRoute', 'inspector-apm/inspector-php', 'php -S localhost:8000 -t public'],
+  laminas: ['Laminas MVC', 'inspector-apm/inspector-php', 'php -S localhost:8000 -t public'],
   thinkphp: ['ThinkPHP', 'inspector-apm/inspector-php', 'php -S localhost:8000 -t public'],
   hyperf: ['Hyperf', 'inspector-apm/inspector-php', 'php bin/hyperf.php start'],
   leagueroute: ['League Route', 'inspector-apm/inspector-php', 'php -S localhost:8000 -t public'],
@@ -159,6 +160,7 @@ const withoutRoutes = [
   'leagueroute',
   'hyperf',
   'thinkphp',
+  'laminas',
   'roda',
   'hanami',
 ];

@@ -57,6 +57,7 @@ export const phpRecipes = {
   tempest: told('Tempest', builtIn),
   fastroute: told('FastRoute', builtIn),
   leagueroute: told('League Route', builtIn),
+  laminas: told('Laminas MVC', builtIn),
   thinkphp: told('ThinkPHP', builtIn),
   hyperf: {
     ...told('Hyperf', 'php bin/hyperf.php start'),
