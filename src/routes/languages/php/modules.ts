@@ -1,4 +1,4 @@
-import { type Expression, literalText, unknown } from '../../facts/expression.ts';
+import { concatenation, type Expression, literalText, text, unknown } from '../../facts/expression.ts';
 import { folderOf, foldersUp, resolvePath } from '../../syntax/paths.ts';
 import type { SourceFiles } from '../language.ts';
 import { filesFitting, isResourceName, resolveResource } from './resources.ts';
@@ -12,20 +12,25 @@ export function directoryOf(file: string): string {
   return folder === '' ? '' : `/${folder}`;
 }
 
-/** The file at a path that the source computes. */
+/** The file at a path that the source computes, possibly of what a loop or a call gives. */
 export function moduleAt(path: Expression): Expression {
   if (path.kind === 'module') {
     return path;
   }
   const literal = literalText(path);
-  return literal === undefined ? unknown : { kind: 'module', module: literal };
+  return literal === undefined ? moduleOf(path) : { kind: 'module', module: literal };
+}
+
+/** The file at a path that is made of several parts. A single name may stand for a file itself. */
+function moduleOf(path: Expression): Expression {
+  return path.kind === 'text' && path.parts.length > 1 ? { kind: 'module', module: '', of: path } : unknown;
 }
 
 /** A file, by its path from the root of the application. */
 export function applicationFile(folder: string, path: Expression): Expression {
   const literal = literalText(path);
   return literal === undefined
-    ? unknown
+    ? moduleOf(concatenation([text(`${application}${folder}`), path]))
     : { kind: 'module', module: `${application}${folder}${literal.replace(/^\/+/, '')}` };
 }
 
