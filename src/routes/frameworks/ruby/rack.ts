@@ -13,6 +13,25 @@ export function rackMounts(program: Node, file: SyntaxFile): readonly Fact[] {
   return mountsIn(program, text(''), file);
 }
 
+export const handlerTrigger = /\bHandler::WEBrick\b/;
+
+/**
+ * Mounts of WEBrick's server, which are made once wherever they are written: `server.mount '/path', Rackup::Handler::WEBrick, App`:
+ * https://github.com/rack/rackup/blob/main/lib/rackup/handler/webrick.rb
+ */
+export function webrickMounts(program: Node, file: SyntaxFile): readonly Fact[] {
+  if (!handlerTrigger.test(file.text)) {
+    return [];
+  }
+  return program.descendantsOfType('call').flatMap((node) => {
+    const call = node ? rubyCall(node) : undefined;
+    const [path, handler, application] = call?.method === 'mount' ? call.given : [];
+    return node && path && application && handlerTrigger.test(handler?.text ?? '')
+      ? mounted(application, file.value(path), node, file).map((fact) => ({ ...fact, inside: undefined }))
+      : [];
+  });
+}
+
 function mountsIn(body: Node | null, path: Expression, file: SyntaxFile): readonly Fact[] {
   return callsWithin(body).flatMap((call): readonly Fact[] => {
     const [first] = call.given;

@@ -10,13 +10,14 @@ import {
 } from '../../facts/expression.ts';
 import type { Endpoint, Fact } from '../../facts/facts.ts';
 import { blockParameters, callsWithin, iterations, type RubyCall } from '../../languages/ruby/calls.ts';
+import { isNamedAfter, reopenedName } from '../../languages/ruby/names.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinVerbatim } from '../join.ts';
-import { rackMounts } from './rack.ts';
-import { applicationClasses } from './rubyClasses.ts';
+import { handlerTrigger, rackMounts, webrickMounts } from './rack.ts';
+import { type ApplicationClass, applicationClasses } from './rubyClasses.ts';
 
 /**
  * The base classes. A class that extends `Sinatra::Delegator` has the methods of the top level and registers on the
@@ -37,7 +38,10 @@ export const sinatra: Framework = {
   },
   languages: ['ruby'],
   trigger: (source, path) =>
-    /\bsinatra\b|\bSinatra\b/.test(source) || path.endsWith('.ru') || routeWithBlock.test(source),
+    /\bsinatra\b|\bSinatra\b/.test(source) ||
+    path.endsWith('.ru') ||
+    routeWithBlock.test(source) ||
+    handlerTrigger.test(source),
   query: '(program) @program',
   join: (segments) => joinVerbatim(segments.map((segment) => segment.replace(/^\/(?=\/)/, ''))).replace(/\/{2,}/g, '/'),
   read: (file, matches) => matches.flatMap((match) => readFile(file, match)),
@@ -51,12 +55,25 @@ function readFile(file: SyntaxFile, { captures }: Match): readonly Fact[] {
   const isClassic = /\brequire\s*(?:\(\s*)?['"]sinatra(?:['"]|\/(?!base))/.test(file.text);
   const classes = applicationClasses('sinatra', bases, file);
   return [
-    ...classes.map((each) => each.scope),
+    ...classes.flatMap((each) => [each.scope, reopening(each, file)]),
     ...classes.flatMap((each) => readBody(each.body, name(each.name), text(''), file)),
     ...(isClassic ? [classicScope(program), ...readBody(program, scope(fileScope), text(''), file)] : []),
     ...extensions(program, file),
-    ...(file.extension === 'ru' ? rackMounts(program, file) : []),
+    ...(file.extension === 'ru' ? rackMounts(program, file) : webrickMounts(program, file)),
   ];
+}
+
+/**
+ * Files that open the same class add to the same application: the scopes of the others are mounted on that of the file which is named
+ * after the class. https://docs.ruby-lang.org/en/master/syntax/modules_and_classes_rdoc.html#label-Classes
+ */
+function reopening(application: ApplicationClass, file: SyntaxFile): Fact {
+  const asked = reopenedName(':routes', application.name);
+  const what = scope(application.name);
+  const position = { inside: undefined, at: application.node.startIndex };
+  return isNamedAfter(application.name, file.path)
+    ? { kind: 'binding', name: asked, value: what, ...position }
+    : { kind: 'mount', on: name(asked), path: text(''), what, onlyOnRouter: true, ...position };
 }
 
 function classicScope(program: Node): Fact {

@@ -1,6 +1,6 @@
 import { foldersUp, inFolder } from '../../syntax/paths.ts';
 import type { SourceFiles } from '../language.ts';
-import { reopenedClass, underscore } from './names.ts';
+import { isNamedAfter, reopenedClass, underscore } from './names.ts';
 
 const maximumGuesses = 4;
 
@@ -36,7 +36,10 @@ export function filesOfConstant(name: string, from: string, files: SourceFiles):
   const alike = around === undefined ? [] : filesIn(around, anywhere, files);
   const byName = alike.length > 0 ? alike : anywhere;
   if (byName.length > 0) {
-    return byName.length <= maximumGuesses ? nearestFirst(byName, from) : [];
+    // Of files that all open it, the one that is named after it.
+    const named = byName.filter((file) => isNamedAfter(name, file));
+    const guesses = named.length > 0 ? named : byName;
+    return guesses.length <= maximumGuesses ? nearestFirst(guesses, from) : [];
   }
   // A constant of a class is in the file of the class.
   const owner = /^(.+)::\w+$/.exec(name)?.[1];

@@ -17,6 +17,12 @@ export function camelize(path: string): string {
     .join('::');
 }
 
+/** Whether a file is named after a constant, in whatever folder. */
+export function isNamedAfter(constant: string, path: string): boolean {
+  const [own = ''] = constant.split('::').reverse();
+  return `/${path}`.endsWith(`/${underscore(own)}.rb`);
+}
+
 /** The name of what files that open a class keep under a symbol: whichever of them declares it. */
 export function reopenedName(symbol: string, constant: string): string {
   return `${symbol} of ${constant}`;
