@@ -20,10 +20,10 @@ export function startOf(each: number): number {
   return Math.floor(each / nodes);
 }
 
-/** Seeds and edges of a file in compact form. */
+/** Seeds and edges of a file. Most files have few, for which typed arrays would take several times as much memory. */
 interface KeptGraph {
-  readonly seeds: Int32Array;
-  readonly edges: Float64Array;
+  readonly seeds: readonly number[];
+  readonly edges: readonly number[];
 }
 
 /**
@@ -52,7 +52,7 @@ export class ReachableNodes {
     if (seeds.size + edges.size === 0) {
       this.#graphs.delete(file);
     } else {
-      this.#graphs.set(file, { seeds: Int32Array.from(seeds), edges: Float64Array.from(edges) });
+      this.#graphs.set(file, { seeds: [...seeds], edges: [...edges] });
     }
     const entering = new Set<number>();
     const leaving = new Set<number>();

@@ -25,7 +25,7 @@ export class RoutingNames {
   readonly #nodes = new NodeNumbers();
   readonly #reachable = new ReachableNodes();
   /** The nodes that the code of each file mentions, and the numbers of the files whose code mentions each node. */
-  readonly #mentioned = new Map<string, Int32Array>();
+  readonly #mentioned = new Map<string, readonly number[]>();
   readonly #mentioning = new NodeLists();
   readonly #fileNumbers = new Map<string, number>();
   readonly #files: string[] = [];
@@ -100,7 +100,7 @@ export class RoutingNames {
     this.#deleteMentions(file);
     const [family, functions] = [this.#familyOf(table), this.#functionsOf(table)];
     const graph = mentionGraphOf(facts, { table, functions, family, nodes: this.#nodes });
-    const mentioned = Int32Array.from(graph.mentioned);
+    const mentioned = [...graph.mentioned];
     this.#mentioned.set(file, mentioned);
     const number = this.#numberOf(file);
     for (const node of mentioned) {
