@@ -1,18 +1,20 @@
 import assert from 'node:assert/strict';
 import { readProtoFile } from '../../../src/routes/frameworks/go/grpcgateway/protoFile.ts';
 import { generatorsIn } from '../../../src/routes/frameworks/jvm/contracts/generators.ts';
-import { readContract } from '../../../src/routes/frameworks/jvm/contracts/operations.ts';
+import { hasTooManyOperations, readContract } from '../../../src/routes/frameworks/jvm/contracts/operations.ts';
 import { lines } from './evilFiles.ts';
 
 describe('what is read of contracts is bounded', () => {
   it('in the operations of a contract', () => {
     const contract = (count: number) =>
-      readContract(
-        `openapi: 3.1.0\npaths:\n${lines(count, (index) => `  /a${index}:\n    get:\n      operationId: b`)}`,
-      );
+      `openapi: 3.1.0\npaths:\n${lines(count, (index) => `  /a${index}:\n    get:\n      operationId: b`)}`;
     assert.deepEqual(
-      [20, 5_100].map((count) => contract(count).operations.length),
+      [20, 5_100].map((count) => readContract(contract(count)).operations.length),
       [20, 5_000],
+    );
+    assert.deepEqual(
+      [20, 5_100].map((count) => hasTooManyOperations(contract(count))),
+      [false, true],
     );
   });
 

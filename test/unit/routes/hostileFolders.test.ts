@@ -74,11 +74,7 @@ const folders: Readonly<Record<string, () => Evil>> = {
     evil(
       'openapi.yaml',
       `openapi: 3.1.0\npaths:\n${lines(18_000, (index) => `  /a${index}:\n    get:\n      operationId: b${index}\n      tags: [c, d]`)}`,
-    ),
-  'more bound methods than a file of protocol buffers has': () =>
-    evil(
-      'evil.proto',
-      `service S {\n${lines(18_000, (index) => `rpc M${index}(R${index}) returns (E) { option (google.api.http) = { get: "/a${index}" }; }`)}\n}`,
+      'bounded',
     ),
   'comments without end in protocol buffers': () => evil('evil.proto', `// google.api.http\n${'/*\n'.repeat(500_000)}`),
   'more generators than a build has': () =>

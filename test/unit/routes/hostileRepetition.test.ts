@@ -48,6 +48,12 @@ const folders: Readonly<Record<string, () => Evil>> = {
       undefined,
       4,
     ),
+  'more bound methods than a file of protocol buffers has': () =>
+    evil(
+      'evil.proto',
+      `service S {\n${lines(18_000, (index) => `rpc M${index}(R${index}) returns (E) { option (google.api.http) = { get: "/a${index}" }; }`)}\n}`,
+      'bounded',
+    ),
   'loops in loops of Rails that add nothing': () =>
     evil(
       'config/routes.rb',

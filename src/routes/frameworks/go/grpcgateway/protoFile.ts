@@ -20,6 +20,8 @@ export interface ProtoFile {
   /** The packages of Go that may hold its messages, as their last two path segments. */
   readonly packages: readonly string[];
   readonly methods: readonly BoundMethod[];
+  /** Whether it has more methods than are read. */
+  readonly isCut: boolean;
 }
 
 /** Bound on the methods of a file, above those of the largest files. */
@@ -41,6 +43,7 @@ export function readProtoFile(source: string): ProtoFile {
   return {
     packages: [...new Set([goPackage, own?.replaceAll('.', '/')].flatMap((path) => (path ? [packageKey(path)] : [])))],
     methods: methods.slice(0, maximumMethods),
+    isCut: methods.length > maximumMethods,
   };
 }
 

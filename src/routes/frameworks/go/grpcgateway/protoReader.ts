@@ -11,6 +11,7 @@ export const protoServices: ConfigurationFramework = {
   extensions: ['proto'],
   trigger: (source) => source.includes('google.api.http'),
   join: joinVerbatim,
+  cutOf: (source) => (readProtoFile(source).isCut ? 'bounded' : undefined),
   readConfiguration(source) {
     const { packages, methods } = readProtoFile(source);
     return methods.flatMap((method) =>

@@ -7,7 +7,7 @@ import { cutOfLines, operationLines } from '../../openApiLines.ts';
 import { yamlExtensions } from '../../yaml.ts';
 import { asContract, contractKind } from './contractLines.ts';
 import { groupsOfOperation, nameOfOperation } from './generatedNames.ts';
-import { readContract } from './operations.ts';
+import { hasTooManyOperations, readContract } from './operations.ts';
 import { idKey, itemKey, operationKey, partsKey, written } from './settings.ts';
 
 const generated = ['spring', 'jaxrs', 'micronaut'] as const;
@@ -20,7 +20,7 @@ export const contracts: ConfigurationFramework = {
   trigger: (source) => contractKind(source) !== undefined,
   join: joinVerbatim,
   parsedPart: operationLines,
-  cutOf: cutOfLines,
+  cutOf: (source) => cutOfLines(source) ?? (hasTooManyOperations(source) ? 'bounded' : undefined),
   readConfiguration(source, path) {
     const isItem = contractKind(source) === 'pathItem';
     const { operations, references, parts, servers } = readContract(isItem ? asContract(source) : source);

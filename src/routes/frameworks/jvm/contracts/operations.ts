@@ -26,6 +26,15 @@ export interface Contract {
 /** Ten times as many as the largest contracts have. */
 const maximumOperations = 5000;
 
+const operation = new RegExp(`^[ \\t]+["']?(?:${openApiVerbs.join('|')})["']?[ \\t]*:`, 'gm');
+
+/** Whether a contract has more operations than are read, judged by its lines. */
+export function hasTooManyOperations(source: string): boolean {
+  return (
+    source.length > maximumOperations && (operationLines(source).match(operation) ?? []).length > maximumOperations
+  );
+}
+
 /** Reads a contract: https://spec.openapis.org/oas/v3.1.0.html#paths-object, https://swagger.io/specification/v2/ */
 export function readContract(source: string): Contract {
   const [document] = parseAllDocuments(operationLines(source), yamlOptions);
