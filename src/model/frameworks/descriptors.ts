@@ -108,6 +108,7 @@ import { tempest } from './tempest.ts';
 import { thinkphp } from './thinkphp.ts';
 import { tornado } from './tornado.ts';
 import { trpc } from './trpc.ts';
+import { tsed } from './tsed.ts';
 import { tsoa } from './tsoa.ts';
 import { tsrest } from './tsrest.ts';
 import { vertx } from './vertx.ts';
@@ -133,6 +134,7 @@ export const descriptors = {
   fastify,
   'routing-controllers': routingControllers,
   tsoa,
+  tsed,
   awilix,
   azurefunctions,
   egg,

@@ -19,6 +19,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   'routing-controllers': ['routing-controllers', auto, `${node} app.js`],
   feathers: ['Feathers', auto, `${node} app.js`],
   tsoa: ['tsoa', auto, `${node} app.js`],
+  tsed: ['Ts.ED', auto, `${node} app.js`],
   awilix: ['Awilix', auto, `${node} app.js`],
   azurefunctions: ['Azure Functions', '@azure/functions-opentelemetry-instrumentation', 'func start'],
   egg: ['Egg', auto, `${node} node_modules/.bin/egg-scripts start`],

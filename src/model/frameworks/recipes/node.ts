@@ -50,6 +50,7 @@ export const nodeRecipes = {
   restify: routed('Restify'),
   'routing-controllers': routed('routing-controllers'),
   tsoa: routed('tsoa'),
+  tsed: routed('Ts.ED'),
   awilix: routed('Awilix'),
   azurefunctions: {
     title: 'Azure Functions',

@@ -34,6 +34,7 @@ import { strapiContentTypes } from './strapi/contentTypes.ts';
 import { strapi } from './strapi/strapi.ts';
 import { sveltekit, sveltekitPages } from './sveltekit.ts';
 import { trpc } from './trpc.ts';
+import { tsed } from './tsed.ts';
 import { tsoa } from './tsoa.ts';
 import { tsrest } from './tsrest/tsrest.ts';
 
@@ -59,6 +60,7 @@ export const ecmascriptFrameworks: readonly (Framework | ConfigurationFramework)
   fastify,
   routingControllers,
   tsoa,
+  tsed,
   awilix,
   azureFunctions,
   azureFunctionsHost,
