@@ -46,6 +46,8 @@ export class Interpreter {
   readonly #memos = new Memos(() => this.#runs);
   #runs = 0;
   #isSpeculating = false;
+  /** Whether the speculative run is undone if it reads a field before any call of the function that sets it. */
+  #mayWait = false;
   /** Whether an expression in a speculative activation is evaluated after the run. */
   #isOfSpeculation = false;
 
@@ -127,6 +129,9 @@ export class Interpreter {
     site = '',
     caller?: Caller,
   ): AbstractValue {
+    if (this.#waits) {
+      return unknownValue;
+    }
     const { fact, file } = target;
     const bound = bindArguments(fact, given, named, receiver);
     const passed = [...bound].map(([name, value]) => `${name}=${valueKey(value)}`).join();
@@ -234,14 +239,21 @@ export class Interpreter {
     this.program.root = target.file;
     this.program.uncalled.clear();
     this.#isSpeculating = true;
+    this.#mayWait = mayWait;
     this.invoke(target, [], new Map());
+    const waits = this.#waits;
     this.#isSpeculating = false;
+    this.#mayWait = false;
     this.speculativeRuns.end();
-    const waits = mayWait && this.program.uncalled.size > 0;
     if (waits) {
       this.#undo(notesBefore, callsBefore);
     }
     return !waits;
+  }
+
+  /** Whether the speculative run will be undone, so that nothing more of it is run. */
+  get #waits(): boolean {
+    return this.#mayWait && this.program.uncalled.size > 0;
   }
 
   #run(file: string, inside: number | undefined, frame: Frame | undefined): void {
@@ -251,6 +263,9 @@ export class Interpreter {
       this.program.tie(file);
     }
     for (const fact of facts) {
+      if (this.#waits) {
+        return;
+      }
       const context: Context = { file, inside, frame, at: 'at' in fact ? fact.at : 0 };
       if (fact.kind === 'call') {
         this.callFilter.follow(fact.call, context);
