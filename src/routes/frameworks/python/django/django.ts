@@ -24,6 +24,7 @@ import {
 import { packageRoutes } from './packages.ts';
 import { listBefore } from './rewrappedLists.ts';
 import { finishPattern, joinPatterns, rootPatterns } from './site.ts';
+import { identifyingField } from './userModel.ts';
 import { expandView } from './views.ts';
 import { viewTarget } from './viewTargets.ts';
 import { wagtailRouter } from './wagtail.ts';
@@ -55,6 +56,7 @@ export const django: Framework = {
     /\burlpatterns\b|\bROOT_URLCONF\b|outer\.register\s*\(/.test(source) ||
     (/\bdjango\b|\brest_framework|\bwagtail\b/.test(source) && telltales.some((telltale) => telltale.test(source))) ||
     (/\bINSTALLED_APPS\b/.test(source) && /\ballauth\b/.test(source)) ||
+    /\bUSERNAME_FIELD\b/.test(source) ||
     isCommand(path),
   query: `
     [(assignment) (augmented_assignment)] @assignment
@@ -76,7 +78,12 @@ function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
   const { name, node } = capture;
   switch (name) {
     case 'assignment':
-      return [...listFacts(file, node), ...rootPatterns(file, node), ...installedApplications(file, node)];
+      return [
+        ...listFacts(file, node),
+        ...rootPatterns(file, node),
+        ...installedApplications(file, node),
+        ...identifyingField(file, node),
+      ];
     case 'return':
       return returnedList(file, node);
     case 'class':

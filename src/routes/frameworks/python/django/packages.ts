@@ -1,6 +1,7 @@
 import { type Expression, type ScopeId, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { addedBy, optionalRoutes } from './headlessAccounts.ts';
+import { usernameField } from './userModel.ts';
 
 const writes = ['PUT', 'PATCH'];
 const posts = (paths: string): Readonly<Record<string, readonly string[]>> =>
@@ -39,7 +40,9 @@ const documented: Readonly<Record<string, Readonly<Record<string, readonly strin
     'users/me/': ['GET', ...writes, 'DELETE'],
     'users/<id>/': ['GET', ...writes, 'DELETE'],
     ...posts('users/activation/ users/resend_activation/ users/set_password/ users/reset_password/'),
-    ...posts('users/reset_password_confirm/ users/set_username/ users/reset_username/ users/reset_username_confirm/'),
+    ...posts('users/reset_password_confirm/'),
+    ...posts(['set', 'reset'].map((verb) => `users/${verb}_${usernameField}/`).join(' ')),
+    ...posts(`users/reset_${usernameField}_confirm/`),
   },
   'djoser.urls.authtoken': posts('token/login/ token/logout/'),
   'djoser.urls.jwt': posts('jwt/create/ jwt/refresh/ jwt/verify/'),

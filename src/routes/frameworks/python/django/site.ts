@@ -5,6 +5,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { isInstalled } from './headlessAccounts.ts';
+import { withUsernameField } from './userModel.ts';
 
 /** A marker in the segments of a path: the patterns are not included anywhere. No path contains its character. */
 export const unmounted = '\0unmounted';
@@ -63,6 +64,7 @@ export function finishPattern(
   { segments, options }: RouteDraft,
   setting: (key: string) => AbstractValue | undefined,
 ): readonly FinishedPath[] {
-  const unknown = segments.includes(unmounted) && setting(rootKey)?.kind === 'router';
-  return isInstalled(options, setting) ? [{ path: joinPatterns(segments), unknown }] : [];
+  const isMountUnknown = segments.includes(unmounted) && setting(rootKey)?.kind === 'router';
+  const { path, unknown } = withUsernameField(joinPatterns(segments), setting);
+  return isInstalled(options, setting) ? [{ path, unknown: unknown || isMountUnknown }] : [];
 }
