@@ -38,21 +38,17 @@ export class Interpreter {
   readonly lookup: NameResolver;
   readonly #evaluator: Evaluator;
   readonly callFilter: CallFilter;
-  readonly speculativeRuns = new SpeculativeRuns((fact) => this.framesOf(fact));
+  readonly speculativeRuns: SpeculativeRuns;
   readonly #activations = new Activations();
   readonly #factories = new Factories((file) => this.program.table(file));
   readonly #running = new LazySet<FunctionFact>();
   readonly #depth = new CallDepth();
   readonly #memos = new Memos(() => this.#runs);
   #runs = 0;
-  #isSpeculating = false;
-  /** Whether the speculative run is undone if it reads a field before any call of the function that sets it. */
-  #mayWait = false;
-  /** Whether an expression in a speculative activation is evaluated after the run. */
-  #isOfSpeculation = false;
 
   constructor(program: Program, languages: ReadonlyMap<string, Language>) {
     this.program = program;
+    this.speculativeRuns = new SpeculativeRuns((fact) => this.framesOf(fact), program.uncalled);
     this.#evaluator = new Evaluator(
       program,
       () => this.lookup,
@@ -90,12 +86,7 @@ export class Interpreter {
     if (!this.#depth.isZero || !frame) {
       return find();
     }
-    this.#isOfSpeculation = frame.isSpeculative;
-    try {
-      return this.#depth.at(frame, find);
-    } finally {
-      this.#isOfSpeculation = false;
-    }
+    return this.speculativeRuns.evaluateAfter(frame, () => this.#depth.at(frame, find));
   }
 
   /** Frees the memory of what was memoised: it is evaluated again where another unit asks for it. */
@@ -129,7 +120,7 @@ export class Interpreter {
     site = '',
     caller?: Caller,
   ): AbstractValue {
-    if (this.#waits) {
+    if (this.speculativeRuns.waits) {
       return unknownValue;
     }
     const { fact, file } = target;
@@ -153,7 +144,7 @@ export class Interpreter {
       callsOfFunction: this.framesOf(fact).length,
       notes: this.notes.length,
       isRecursive: this.#running.has(fact),
-      isSpeculative: this.#isSpeculating,
+      isSpeculative: this.speculativeRuns.isRunning,
     });
     if (reached) {
       this.program.limit(reached);
@@ -181,7 +172,7 @@ export class Interpreter {
 
   /** Notes that calls or expressions were cut, except during a speculative run: such runs reach code that has nothing to do with routes. */
   #noteDepth(limit: Limit): void {
-    if (!this.#isSpeculating && !this.#isOfSpeculation) {
+    if (!this.speculativeRuns.areEvaluated) {
       this.program.limit(limit);
     }
   }
@@ -209,12 +200,12 @@ export class Interpreter {
       arguments: bound,
       parent,
       calledBy,
-      isSpeculative: this.#isSpeculating,
+      isSpeculative: this.speculativeRuns.isRunning,
       root,
       ...this.#depth.next(isElsewhere),
     };
     this.#activations.begin(key, fact, frame);
-    if (this.#isSpeculating) {
+    if (this.speculativeRuns.isRunning) {
       this.speculativeRuns.add(frame, this.#depth.isZero);
     }
     this.#running.add(fact);
@@ -237,23 +228,11 @@ export class Interpreter {
   runSpeculatively(target: FunctionValue, mayWait: boolean): boolean {
     const [notesBefore, callsBefore] = [this.notes.length, this.#activations.count];
     this.program.root = target.file;
-    this.program.uncalled.clear();
-    this.#isSpeculating = true;
-    this.#mayWait = mayWait;
-    this.invoke(target, [], new Map());
-    const waits = this.#waits;
-    this.#isSpeculating = false;
-    this.#mayWait = false;
-    this.speculativeRuns.end();
+    const waits = this.speculativeRuns.run(() => this.invoke(target, [], new Map()), mayWait);
     if (waits) {
       this.#undo(notesBefore, callsBefore);
     }
     return !waits;
-  }
-
-  /** Whether the speculative run will be undone, so that nothing more of it is run. */
-  get #waits(): boolean {
-    return this.#mayWait && this.program.uncalled.size > 0;
   }
 
   #run(file: string, inside: number | undefined, frame: Frame | undefined): void {
@@ -263,7 +242,7 @@ export class Interpreter {
       this.program.tie(file);
     }
     for (const fact of facts) {
-      if (this.#waits) {
+      if (this.speculativeRuns.waits) {
         return;
       }
       const context: Context = { file, inside, frame, at: 'at' in fact ? fact.at : 0 };

@@ -1,5 +1,6 @@
 import type { FunctionFact } from '../../facts/facts.ts';
 import { LazyMap } from '../lazyMap.ts';
+import type { LazySet } from '../lazySet.ts';
 import type { Frame } from './abstractValue.ts';
 
 /** Records the speculative runs: runs of functions without a known call site, with unknown arguments. */
@@ -9,10 +10,53 @@ export class SpeculativeRuns {
   /** By starting activation, the number of activations of its function when the run ended. */
   readonly #framesAtEnd = new LazyMap<Frame, number>();
   readonly #framesOf: (fact: FunctionFact) => readonly Frame[];
+  readonly #uncalled: LazySet<FunctionFact>;
   #current: Frame | undefined;
+  #isRunning = false;
+  #mayWait = false;
+  #isEvaluatedAfter = false;
 
-  constructor(framesOf: (fact: FunctionFact) => readonly Frame[]) {
+  /** @param uncalled functions that set fields which the run has read before any call of the function */
+  constructor(framesOf: (fact: FunctionFact) => readonly Frame[], uncalled: LazySet<FunctionFact>) {
     this.#framesOf = framesOf;
+    this.#uncalled = uncalled;
+  }
+
+  get isRunning(): boolean {
+    return this.#isRunning;
+  }
+
+  /** Whether what is evaluated is of a speculative run, during it or afterwards. */
+  get areEvaluated(): boolean {
+    return this.#isRunning || this.#isEvaluatedAfter;
+  }
+
+  /** Evaluates something in an activation after its run, speculative or not. */
+  evaluateAfter<T>({ isSpeculative }: Frame, evaluate: () => T): T {
+    this.#isEvaluatedAfter = isSpeculative;
+    try {
+      return evaluate();
+    } finally {
+      this.#isEvaluatedAfter = false;
+    }
+  }
+
+  /** Whether the run has to wait for fields to be set, so that it will be undone: nothing more of it needs to be run. */
+  get waits(): boolean {
+    return this.#mayWait && this.#uncalled.size > 0;
+  }
+
+  /** Runs a function speculatively. Returns whether it has to wait, which it may only if `mayWait`. */
+  run(invoke: () => void, mayWait: boolean): boolean {
+    this.#uncalled.clear();
+    this.#isRunning = true;
+    this.#mayWait = mayWait;
+    invoke();
+    const { waits } = this;
+    this.#isRunning = false;
+    this.#mayWait = false;
+    this.#end();
+    return waits;
   }
 
   /** Records an activation during a speculative run. `isFirst`: the run starts with it. */
@@ -21,7 +65,7 @@ export class SpeculativeRuns {
     this.#start.set(frame, this.#current ?? frame);
   }
 
-  end(): void {
+  #end(): void {
     if (this.#current) {
       this.#framesAtEnd.set(this.#current, this.#framesOf(this.#current.function).length);
     }
