@@ -85,7 +85,7 @@ function bindings(left: Node, value: Expression, node: Node, file: SyntaxFile): 
     const owner = classOfBody(node.parent);
     return owner === undefined
       ? assignedVariable(left.text, value, node, file)
-      : [fieldOf(owner, left.text, fieldValue(value, node.parent?.parent?.parent, file), node, file)];
+      : [fieldOf(owner, left.text, fieldValue(value, file), node, file)];
   }
   if (left.type === 'attribute' && left.childForFieldName('object')?.text === 'self') {
     const owner = classAround(node);

@@ -1,20 +1,15 @@
 import { type Expression, lastName, text } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
-import type { Node } from '../../syntax/syntaxTree.ts';
 import { defaultOf } from '../defaults.ts';
 
 const traits = /^C?Unicode$/;
 
 /**
- * The value of a field in the body of a class. It is a default in settings of pydantic, which the environment may replace
- * (https://docs.pydantic.dev/latest/concepts/pydantic_settings/), and in a trait, which a configuration may
- * (https://traitlets.readthedocs.io/en/stable/trait_types.html#traitlets.Unicode).
+ * The value of a field in the body of a class. It is a default in a trait, which a configuration may replace
+ * (https://traitlets.readthedocs.io/en/stable/trait_types.html#traitlets.Unicode). The settings of pydantic are taken as they stand:
+ * applications keep the prefix of their version there, which no environment replaces.
  */
-export function fieldValue(value: Expression, type: Node | null | undefined, file: SyntaxFile): Expression {
-  const bases = type?.childForFieldName('superclasses')?.text ?? '';
-  if (value.kind === 'text' && /\bBaseSettings\b/.test(bases) && /\bpydantic/.test(file.text)) {
-    return defaultOf(value);
-  }
+export function fieldValue(value: Expression, file: SyntaxFile): Expression {
   return value.kind === 'call' && /\btraitlets\b/.test(file.text) ? traitValue(value) : value;
 }
 
