@@ -36,10 +36,10 @@ export function filesOfConstant(name: string, from: string, files: SourceFiles):
   const alike = around === undefined ? [] : filesIn(around, anywhere, files);
   const byName = alike.length > 0 ? alike : anywhere;
   if (byName.length > 0) {
-    // Of files that all open it, the one that is named after it.
+    // Of files that all open it, the one that is named after it first, and of many that one alone.
     const named = byName.filter((file) => isNamedAfter(name, file));
-    const guesses = named.length > 0 ? named : byName;
-    return guesses.length <= maximumGuesses ? nearestFirst(guesses, from) : [];
+    const others = byName.length <= maximumGuesses ? byName.filter((file) => !named.includes(file)) : [];
+    return named.length <= maximumGuesses ? [...nearestFirst(named, from), ...nearestFirst(others, from)] : [];
   }
   // A constant of a class is in the file of the class.
   const owner = /^(.+)::\w+$/.exec(name)?.[1];
