@@ -65,7 +65,14 @@ function handlerGiven(given: Given, { handler }: RegistrationPlace, interpreter:
  * example middleware, must not be taken for it.
  */
 function isUnknown(value: AbstractValue): boolean {
-  return flattened(value).some(({ kind }) => kind === 'unknown');
+  switch (value.kind) {
+    case 'list':
+      return value.items.some(isUnknown);
+    case 'object':
+      return [...value.entries.values()].some(isUnknown);
+    default:
+      return value.kind === 'unknown';
+  }
 }
 
 function flattened(value: AbstractValue): readonly AbstractValue[] {
