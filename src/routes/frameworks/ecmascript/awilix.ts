@@ -8,7 +8,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { doubtOfPrefix, textOf } from '../evaluatedTexts.ts';
 import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
 import { joinPatterns } from '../join.ts';
-import { controllerFacts, type DecoratedControllers } from './decoratedControllers.ts';
+import { controllerReader, type DecoratedControllers } from './decoratedControllers.ts';
 import type { Decorator } from './decorators.ts';
 
 const verb = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|ALL)$/;
@@ -36,12 +36,7 @@ export const awilix: Framework = {
   query: '(class_body) @body (call_expression) @call',
   join: joinPatterns,
   finish,
-  read: (file, matches) =>
-    matches.flatMap(({ captures }) =>
-      captures.flatMap(({ name, node }) =>
-        name === 'body' ? controllerFacts(library, node, file) : loadedFacts(node, file),
-      ),
-    ),
+  read: controllerReader(library, loadedFacts),
 };
 
 function routeOf(decorators: readonly Decorator[]): Decorator | undefined {

@@ -3,6 +3,7 @@ import type { Endpoint, Fact } from '../../facts/facts.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import type { Framework } from '../framework.ts';
 import { type Decorator, decoratedMethods, decoratorsOfClass } from './decorators.ts';
 
 /** The decorators of a library of decorated controllers. */
@@ -20,6 +21,19 @@ export interface DecoratedControllers {
     file: SyntaxFile,
     beside: readonly Decorator[],
   ): { readonly method: string; readonly path: Node | undefined } | undefined;
+}
+
+/** Reads the classes (`@body`) of files with controllers, and by `others` the other captures, which say where controllers are served. */
+export function controllerReader(
+  library: DecoratedControllers,
+  others: (node: Node, file: SyntaxFile) => readonly Fact[],
+): Framework['read'] {
+  return (file, matches) =>
+    matches.flatMap(({ captures }) =>
+      captures.flatMap(({ name, node }) =>
+        name === 'body' ? controllerFacts(library, node, file) : others(node, file),
+      ),
+    );
 }
 
 /** The facts of a controller class: endpoints for its methods, below the path of the class decorator. */

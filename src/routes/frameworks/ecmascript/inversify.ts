@@ -8,7 +8,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { doubtOfPrefix, entryOf, textOf } from '../evaluatedTexts.ts';
 import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
 import { joinPatterns } from '../join.ts';
-import { controllerFacts, type DecoratedControllers } from './decoratedControllers.ts';
+import { controllerReader, type DecoratedControllers } from './decoratedControllers.ts';
 
 const verb = /^http(Get|Post|Put|Patch|Head|Delete)$/;
 
@@ -41,12 +41,7 @@ export const inversify: Framework = {
   query: '(class_body) @body (new_expression) @made',
   join: joinPatterns,
   finish,
-  read: (file, matches) =>
-    matches.flatMap(({ captures }) =>
-      captures.flatMap(({ name, node }) =>
-        name === 'body' ? controllerFacts(library, node, file) : serverFacts(node, file),
-      ),
-    ),
+  read: controllerReader(library, serverFacts),
 };
 
 /** The settings of `new InversifyExpressServer(container, router, { rootPath: '/api' })`. */

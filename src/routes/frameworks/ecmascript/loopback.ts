@@ -7,7 +7,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { doubtOfPrefix, textOf } from '../evaluatedTexts.ts';
 import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
-import { controllerFacts, type DecoratedControllers } from './decoratedControllers.ts';
+import { controllerReader, type DecoratedControllers } from './decoratedControllers.ts';
 import type { Decorator } from './decorators.ts';
 
 const verbs: Readonly<Record<string, string>> = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', del: 'DELETE' };
@@ -41,12 +41,7 @@ export const loopback: Framework = {
   query: '(class_body) @body (call_expression) @call (pair) @pair',
   join: joinTrimmed,
   finish,
-  read: (file, matches) =>
-    matches.flatMap(({ captures }) =>
-      captures.flatMap(({ name, node }) =>
-        name === 'body' ? controllerFacts(library, node, file) : basePath(givenBasePath(node, file), node, file),
-      ),
-    ),
+  read: controllerReader(library, (node, file) => basePath(givenBasePath(node, file), node, file)),
 };
 
 /** The path of `@api({basePath: '/orders'})`. */

@@ -8,7 +8,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { entryOf, textOf } from '../evaluatedTexts.ts';
 import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
 import { joinVerbatim } from '../join.ts';
-import { controllerFacts, type DecoratedControllers } from './decoratedControllers.ts';
+import { controllerReader, type DecoratedControllers } from './decoratedControllers.ts';
 
 const verbs = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete', 'Head', 'All']);
 const servers = /^routing-controllers\.(?:create|use)(?:Express|Koa)Server$/;
@@ -39,12 +39,7 @@ export const routingControllers: Framework = {
   query: '(class_body) @body (call_expression) @call',
   join: joinVerbatim,
   finish,
-  read: (file, matches) =>
-    matches.flatMap(({ captures }) =>
-      captures.flatMap(({ name, node }) =>
-        name === 'body' ? controllerFacts(library, node, file) : serverFacts(node, file),
-      ),
-    ),
+  read: controllerReader(library, serverFacts),
 };
 
 /** The settings of `createExpressServer(options)` and `useExpressServer(app, options)`, which determine the prefix. */

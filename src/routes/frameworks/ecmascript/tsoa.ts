@@ -5,7 +5,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
-import { controllerFacts, type DecoratedControllers } from './decoratedControllers.ts';
+import { controllerReader, type DecoratedControllers } from './decoratedControllers.ts';
 
 const verbs = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete', 'Head', 'Options']);
 
@@ -30,12 +30,7 @@ export const tsoa: Framework = {
   query: '(class_body) @body (call_expression) @call',
   join: joinRegistered,
   finish,
-  read: (file, matches) =>
-    matches.flatMap(({ captures }) =>
-      captures.flatMap(({ name, node }) =>
-        name === 'body' ? controllerFacts(library, node, file) : registeredFacts(node, file),
-      ),
-    ),
+  read: controllerReader(library, registeredFacts),
 };
 
 /** Joins paths as tsoa registers them, with `{id}` as `:id`. */

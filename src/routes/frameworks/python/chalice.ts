@@ -11,7 +11,7 @@ import {
   importOf,
   type Makers,
   methodsGiven,
-  mountFact,
+  mountsByMethod,
   routerReaders,
   routersQuery,
 } from './pythonRouters.ts';
@@ -63,18 +63,6 @@ function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
 
 /** `app.register_blueprint(users, url_prefix='/users')`: https://aws.github.io/chalice/topics/blueprints.html */
 function registered(file: SyntaxFile, call: Node): readonly Fact[] {
-  const callee = call.childForFieldName('function');
-  const on = callee?.childForFieldName('object');
-  const what = argument(call, 'blueprint', 0);
-  const path = argumentValue(call, 'url_prefix', file, 2);
-  return on && what && callee?.childForFieldName('attribute')?.text === 'register_blueprint'
-    ? [
-        mountFact(file, call, {
-          framework: 'chalice',
-          on: file.value(on),
-          what: file.value(what),
-          ...(path ? { path } : {}),
-        }),
-      ]
-    : [];
+  const [what, path] = [argument(call, 'blueprint', 0), argumentValue(call, 'url_prefix', file, 2)];
+  return mountsByMethod(file, call, 'chalice', 'register_blueprint', { what, path });
 }

@@ -13,7 +13,7 @@ import {
   type Maker,
   type Makers,
   methodsGiven,
-  mountFact,
+  mountsByMethod,
   routerReaders,
   routersQuery,
 } from './pythonRouters.ts';
@@ -108,18 +108,6 @@ function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
 
 /** `app.include_router(users.router, prefix='/users')`: https://docs.powertools.aws.dev/lambda/python/latest/core/event_handler/api_gateway/#split-routes-with-router */
 function included(file: SyntaxFile, call: Node): readonly Fact[] {
-  const callee = call.childForFieldName('function');
-  const on = callee?.childForFieldName('object');
-  const router = argument(call, 'router', 0);
-  const path = argumentValue(call, 'prefix', file, 1);
-  return on && router && callee?.childForFieldName('attribute')?.text === 'include_router'
-    ? [
-        mountFact(file, call, {
-          framework: 'powertools',
-          on: file.value(on),
-          what: file.value(router),
-          ...(path ? { path } : {}),
-        }),
-      ]
-    : [];
+  const [what, path] = [argument(call, 'router', 0), argumentValue(call, 'prefix', file, 1)];
+  return mountsByMethod(file, call, 'powertools', 'include_router', { what, path });
 }

@@ -42,6 +42,28 @@ export function mountFact(
   return { kind: 'mount', path: text(''), ...given, ...file.position(node) };
 }
 
+/** The mount of a router by a method of another one: `app.register_blueprint(users, url_prefix='/users')`. */
+export function mountsByMethod(
+  file: SyntaxFile,
+  call: Node,
+  framework: string,
+  method: string,
+  given: { readonly what: Node | undefined; readonly path: Expression | undefined },
+): readonly Fact[] {
+  const callee = call.childForFieldName('function');
+  const on = callee?.childForFieldName('object');
+  return on && given.what && callee?.childForFieldName('attribute')?.text === method
+    ? [
+        mountFact(file, call, {
+          framework,
+          on: file.value(on),
+          what: file.value(given.what),
+          ...(given.path ? { path: given.path } : {}),
+        }),
+      ]
+    : [];
+}
+
 /**
  * Whether a call is in an overriding method and passes its arguments to the overridden one: `super().add_url_rule(…)`.
  */

@@ -2,6 +2,7 @@ import picomatch from 'picomatch';
 import { folderOf, foldersUp, inFolder, resolvePath } from '../../syntax/paths.ts';
 import type { SourceFiles } from '../language.ts';
 import { aliasesAround } from './aliases.ts';
+import { splitSpecifier } from './packageSpecifier.ts';
 
 const extensions = ['ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs', 'cjs'];
 
@@ -38,9 +39,8 @@ function conventional(path: string, from: string, files: SourceFiles): readonly 
 
 /** A package of the same repository, by the name in its manifest: its source files, regardless of its build output. */
 function ownPackage(module: string, from: string, files: SourceFiles): readonly string[] {
-  const [packageName = ''] = /^(?:@[^/]+\/)?[^/]+/.exec(module) ?? [];
-  const path = module.slice(packageName.length).replace(/^\//, '');
-  const folder = files.packageFolder(packageName, 'package.json');
+  const { name, path } = splitSpecifier(module);
+  const folder = files.packageFolder(name, 'package.json');
   if (folder === undefined) {
     return [];
   }

@@ -1,6 +1,7 @@
 import { folderOf, foldersUp, resolvePath } from '../../syntax/paths.ts';
 import type { SourceFiles } from '../language.ts';
 import { parseManifest, property, textsIn } from './manifestValues.ts';
+import { splitSpecifier } from './packageSpecifier.ts';
 
 /** The settings of a TypeScript configuration that concern module specifiers, including inherited ones. */
 export interface TypescriptConfiguration {
@@ -18,7 +19,6 @@ interface Options {
 }
 
 const maximumInheritance = 32;
-const packageName = /^(?:@[^/]+\/)?[^./][^/]*/;
 /**
  * Stands for the folder of the configuration that extends this one:
  * https://www.typescriptlang.org/tsconfig/#configDir-template-variable
@@ -82,8 +82,7 @@ function relativeFile(specifier: string, from: string): readonly string[] {
 }
 
 function packageFile(specifier: string, files: SourceFiles): readonly string[] {
-  const [name = ''] = packageName.exec(specifier) ?? [];
-  const path = specifier.slice(name.length).replace(/^\//, '');
+  const { name, path } = splitSpecifier(specifier);
   const folder = name === '' ? undefined : files.packageFolder(name, 'package.json');
   if (folder === undefined) {
     return [];
