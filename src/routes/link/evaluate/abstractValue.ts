@@ -49,6 +49,8 @@ export interface Text {
   readonly template?: string;
   /** Its last segment goes on with a part that is not static: `/api/v${version}`. It is the end of no path. */
   readonly isCut?: true;
+  /** It may begin or end in a slash more, which makes another text of it but no other path. */
+  readonly maySlash?: true;
 }
 
 /**

@@ -31,6 +31,13 @@ function isSamePath(left: Text, right: Text): boolean {
   return isWhole(left) && isWhole(right) && left.unknown === right.unknown && trimmed(left) === trimmed(right);
 }
 
+/** The one with fewer slashes of two texts that are the same path, or the second. */
+function eitherSlashed(left: Text, right: Text): Text {
+  return left.text === right.text
+    ? right
+    : { ...(left.text.length < right.text.length ? left : right), maySlash: true };
+}
+
 function isWhole({ unknown, isDefault }: Text): boolean {
   return !unknown || isDefault === true;
 }
@@ -87,7 +94,7 @@ export function eitherOf(assigned: AbstractValue, before: AbstractValue, keeps =
   }
   const known = before.kind === 'text' ? before : nothing;
   if (!keeps) {
-    return isSamePath(assigned, known) ? known : oneOf([assigned, known]);
+    return isSamePath(assigned, known) ? eitherSlashed(assigned, known) : oneOf([assigned, known]);
   }
   if (known.unknown) {
     return known.text === '' ? asDefault(assigned) : known;

@@ -13,8 +13,16 @@ export function concatenate(parts: readonly (string | Expression)[], values: rea
   let isDefault = true;
   /** Whether the text so far ends in a part that is not known: the next whole segment begins what is known. */
   let isCut: boolean = false;
+  let maySlash = false;
   values.forEach((value, index) => {
     if (value.kind === 'text') {
+      if (text !== '' && value.text !== '' && (maySlash || value.maySlash) && !isSlashed(text, value.text)) {
+        text = '';
+        isCut = unknown = true;
+        isDefault = false;
+        template = undefined;
+      }
+      maySlash = value.maySlash === true;
       const slash = value.text.indexOf('/');
       text = isCut && slash >= 0 ? value.text.slice(slash) : text + value.text;
       isCut = value.isCut === true || (isCut && slash < 0);
@@ -40,6 +48,11 @@ export function concatenate(parts: readonly (string | Expression)[], values: rea
   return unknown && template !== undefined
     ? { kind: 'text', text: plain, unknown, template }
     : { kind: 'text', text: plain, unknown, ...(unknown && isDefault ? { isDefault } : {}), ...cut };
+}
+
+/** Whether there is a slash between two texts. */
+function isSlashed(before: string, after: string): boolean {
+  return before.endsWith('/') || after.startsWith('/');
 }
 
 /** A text as its expression is marked: as a path, or as a default, which is not certain. */
