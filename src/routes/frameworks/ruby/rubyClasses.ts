@@ -1,6 +1,7 @@
 import { name, text } from '../../facts/expression.ts';
 import type { Scope } from '../../facts/facts.ts';
 import { qualifiedName } from '../../languages/ruby/declarations.ts';
+import { isNamedAfter } from '../../languages/ruby/names.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
@@ -31,6 +32,33 @@ export function applicationClasses(
       path: text(''),
       within: 'root',
       ...(bases.includes(superclass) ? {} : { madeBy: { type: name(own), bases } }),
+      inside: undefined,
+      at: node.startIndex,
+    };
+    return [{ node, name: own, body: node.childForFieldName('body'), scope }];
+  });
+}
+
+/**
+ * The classes that a file opens which is not named after them, without saying from which class they inherit: that need be said once.
+ * https://docs.ruby-lang.org/en/master/syntax/modules_and_classes_rdoc.html#label-Inheritance
+ */
+export function reopenedClasses(framework: string, file: SyntaxFile): readonly ApplicationClass[] {
+  return file.root.descendantsOfType('class').flatMap((node) => {
+    if (!node?.childForFieldName('name') || node.childForFieldName('superclass')) {
+      return [];
+    }
+    const own = qualifiedName(node);
+    if (isNamedAfter(own, file.path)) {
+      return [];
+    }
+    const scope: Scope = {
+      kind: 'scope',
+      framework,
+      id: own,
+      path: text(''),
+      within: 'router',
+      onlyMounted: true,
       inside: undefined,
       at: node.startIndex,
     };

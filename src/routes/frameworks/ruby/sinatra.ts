@@ -17,7 +17,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinVerbatim } from '../join.ts';
 import { handlerTrigger, rackMounts, webrickMounts } from './rack.ts';
-import { type ApplicationClass, applicationClasses } from './rubyClasses.ts';
+import { type ApplicationClass, applicationClasses, reopenedClasses } from './rubyClasses.ts';
 
 /**
  * The base classes. A class that extends `Sinatra::Delegator` has the methods of the top level and registers on the
@@ -53,7 +53,7 @@ function readFile(file: SyntaxFile, { captures }: Match): readonly Fact[] {
     return [];
   }
   const isClassic = /\brequire\s*(?:\(\s*)?['"]sinatra(?:['"]|\/(?!base))/.test(file.text);
-  const classes = applicationClasses('sinatra', bases, file);
+  const classes = [...applicationClasses('sinatra', bases, file), ...reopenedClasses('sinatra', file)];
   return [
     ...classes.flatMap((each) => [each.scope, reopening(each, file)]),
     ...classes.flatMap((each) => readBody(each.body, name(each.name), text(''), file)),
