@@ -48,9 +48,13 @@ export const symfony: Framework = {
     const paths = filled.map(({ path }) => path);
     // The prefix of a class and the path of its method are concatenated verbatim.
     const own = options.has('ofClass') ? 2 : 1;
-    const path = symfonyPath(paths.slice(0, -own), paths.slice(-own).join(''));
-    const isLoadedByOwnCode = options.has('attribute') && manifests.some((manifest) => hasRoutingAlone(manifest));
-    return [{ path, unknown: isLoadedByOwnCode || filled.some(({ unknown }) => unknown) }];
+    const outer = paths.slice(0, -own);
+    const path = symfonyPath(outer, paths.slice(-own).join(''));
+    const isLoadedElsewhere =
+      options.has('attribute') &&
+      (manifests.some((manifest) => hasRoutingAlone(manifest)) ||
+        (outer.length === 1 && isOfPackage(manifests[0] ?? '')));
+    return [{ path, unknown: isLoadedElsewhere || filled.some(({ unknown }) => unknown) }];
   },
 };
 
@@ -60,6 +64,14 @@ export const symfony: Framework = {
  */
 function hasRoutingAlone(manifest: string): boolean {
   return /"symfony\/routing"\s*:/.test(manifest) && !/"symfony\/(?:framework-bundle|symfony)"\s*:/.test(manifest);
+}
+
+/**
+ * Whether a manifest is that of a package which is installed into applications, by its type: these import its routes, below a prefix of
+ * their choice. https://symfony.com/doc/current/bundles/best_practices.html#routing https://getcomposer.org/doc/04-schema.md#type
+ */
+function isOfPackage(manifest: string): boolean {
+  return /"type"\s*:\s*"[a-z\d-]+-(?:bundle|extension|module|plugin)"/.test(manifest);
 }
 
 function controllerFacts(node: Node, file: SyntaxFile): readonly Fact[] {
