@@ -43,6 +43,9 @@ export interface SourceFiles {
   closedProject(file: string): string | undefined;
 }
 
+/** What a method of a text answers: a text, a comparison, or the parts of the text. */
+export type TextAnswer = string | boolean | readonly string[];
+
 /** A programming language: how its expressions and declarations are read, and how its names resolve to files. */
 export interface Language extends Syntax {
   /** The name of a group of languages whose code may call each other; by default the language's own name. */
@@ -64,7 +67,7 @@ export interface Language extends Syntax {
   /** The name of the method that runs when an object is called like a function. */
   readonly callName?: string;
   /** What a method of a text answers, given texts; undefined if it is not one that is read. */
-  textMethod?(method: string, text: string, given: readonly string[]): string | boolean | undefined;
+  textMethod?(method: string, text: string, given: readonly string[]): TextAnswer | undefined;
   /** The separator in qualified names, in languages in which a name is also looked up in all enclosing namespaces. */
   readonly namespaceSeparator?: string;
   /** The files to which a module specifier resolves; none if it is a package outside the workspace. */

@@ -2,6 +2,7 @@ import type { Language } from '../language.ts';
 import { declareEcmascript } from './declarations.ts';
 import { resolveEcmascriptModule } from './modules.ts';
 import { summarizeEcmascript } from './summary.ts';
+import { textMethod } from './textMethods.ts';
 import { ecmascriptValue, functionTypes } from './values.ts';
 
 const javascript = 'tree-sitter-javascript/tree-sitter-javascript.wasm';
@@ -30,6 +31,7 @@ export const ecmascript: Language = {
   hasProjects: true,
   declare: declareEcmascript,
   value: ecmascriptValue,
+  textMethod,
   resolveModule: resolveEcmascriptModule,
   filesDeclaring: () => [],
 };

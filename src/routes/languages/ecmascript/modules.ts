@@ -4,6 +4,8 @@ import type { SourceFiles } from '../language.ts';
 import { aliasesAround } from './aliases.ts';
 import { splitSpecifier } from './packageSpecifier.ts';
 
+/** Specifiers of folders, even where a file is named like one: https://nodejs.org/api/modules.html#all-together */
+const namesFolder = /(?:^|\/)\.{0,2}$/;
 const extensions = ['ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs', 'cjs'];
 
 /** The files that a module specifier denotes: relative, by a path alias, or a package of the same workspace. */
@@ -15,7 +17,8 @@ export function resolveEcmascriptModule(module: string, from: string, files: Sou
     return filesFitting(resolvePath(folderOf(from), module), from, files);
   }
   if (module.startsWith('.')) {
-    return fileAt(resolvePath(folderOf(from), module), files);
+    const path = resolvePath(folderOf(from), module);
+    return namesFolder.test(module) ? one(indexOf(path, files)) : fileAt(path, files);
   }
   for (const candidate of aliasesAround(from, files).flatMap((alias) => alias.candidates(module))) {
     const found = fileAt(candidate, files);
@@ -75,7 +78,11 @@ function isIndex(file: string): boolean {
 function fileAt(path: string, files: SourceFiles): readonly string[] {
   const found = files.hasFolder(folderOf(path)) ? besides(path, files) : undefined;
   const index = found === undefined && files.hasFolder(path) ? indexOf(path, files) : found;
-  return index === undefined ? [] : [index];
+  return one(index);
+}
+
+function one(file: string | undefined): readonly string[] {
+  return file === undefined ? [] : [file];
 }
 
 /** The file that a path denotes, but for those below it. Most paths name their file: then nothing else is tried. */

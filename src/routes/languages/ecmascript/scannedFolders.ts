@@ -1,7 +1,8 @@
 import { memoized } from '../../../model/memoized.ts';
-import { concatenation, type Expression, literalText, text } from '../../facts/expression.ts';
+import { concatenation, type Expression, literalText, member, text } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { pathFunctions } from './textMethods.ts';
 
 /** The value of `__dirname`: paths begin at the folder of the file, as specifiers of modules do. */
 export const ownFolder: Expression = text('.');
@@ -27,6 +28,9 @@ export function pathFunctionValue(callee: Node, given: readonly Node[], file: Sy
   if (joins.test(name)) {
     return joined(callee, given, file);
   }
+  if (pathFunctions.has(name) || name === 'parse') {
+    return partOfPath(callee, given, name, file);
+  }
   return lists.test(name) && !(options && /withFileTypes/.test(options.text))
     ? listed(importedName(callee, file), file.value(first), options)
     : undefined;
@@ -46,6 +50,26 @@ function listed(called: string, at: Expression, options: Node | undefined): Expr
     return { kind: 'module', module: `./${written}`, names: 'below' };
   }
   return written.startsWith('./') && !options ? { kind: 'module', module: written, names: 'specifiers' } : undefined;
+}
+
+/** `path.basename(file, '.js')`, `path.parse(file)`: https://nodejs.org/api/path.html#pathbasenamepath-suffix */
+function partOfPath(callee: Node, given: readonly Node[], name: string, file: SyntaxFile): Expression | undefined {
+  const [path, ...rest] = given.map((part) => file.value(part));
+  if (!path || !/^(?:node:)?path(?:\.posix)?\.\w+$/.test(importedName(callee, file))) {
+    return undefined;
+  }
+  const at = callee.endIndex;
+  const part = (method: string, parameters: readonly Expression[]): Expression => ({
+    kind: 'call',
+    at,
+    callee: member(path, method),
+    arguments: parameters,
+  });
+  if (name !== 'parse') {
+    return part(name, rest);
+  }
+  const ext = part('extname', []);
+  return { kind: 'object', entries: { base: part('basename', []), ext, name: part('basename', [ext]) } };
 }
 
 function joined(callee: Node, given: readonly Node[], file: SyntaxFile): Expression | undefined {

@@ -1,4 +1,4 @@
-import { type Expression, member, name, text, unknown, unknownKey } from '../../facts/expression.ts';
+import { type Expression, itemOf, member, name, text, unknown, unknownKey } from '../../facts/expression.ts';
 import { fileNameOf } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -112,18 +112,21 @@ function subscriptValue(node: Node, file: SyntaxFile): Expression {
   if (back !== undefined && from === object?.text) {
     return member(file.value(object), `-${back}`);
   }
-  if (index?.type !== 'string' && index?.type !== 'number') {
-    return unknown;
+  if (index?.type === 'string' || index?.type === 'number') {
+    return member(file.value(object), index.type === 'string' ? stringText(index) : index.text);
   }
-  return member(file.value(node.childForFieldName('object')), index.type === 'string' ? stringText(index) : index.text);
+  // An item at a computed key. Of what else is between brackets, nothing is known.
+  return index?.type === 'identifier' || index?.type === 'template_string'
+    ? { kind: 'call', at: callId(node), callee: member(file.value(object), itemOf), arguments: [file.value(index)] }
+    : unknown;
 }
 
 function callValue(node: Node, file: SyntaxFile): Expression {
   const callee = node.childForFieldName(node.type === 'new_expression' ? 'constructor' : 'function');
   const given = (node.childForFieldName('arguments')?.namedChildren ?? []).filter(isCode);
   const [first] = given;
-  // A promise is read as the value to which it resolves.
-  if (first && callee?.text === 'Promise.resolve') {
+  // A promise is read as the value to which it resolves, those of a list as the list of their values.
+  if (first && (callee?.text === 'Promise.resolve' || callee?.text === 'Promise.all')) {
     return file.value(first);
   }
   const ofLibrary = callee ? libraryValue(callee, given, file) : undefined;

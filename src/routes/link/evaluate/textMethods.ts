@@ -16,5 +16,8 @@ export function answerOfText(
   if (typeof answer === 'boolean') {
     return { ...booleanValue(answer), ...(text.unknown ? { ofDefault: true } : {}) };
   }
+  if (typeof answer === 'object') {
+    return { kind: 'list', items: answer.map((part) => ({ ...text, text: part })) };
+  }
   return answer === undefined ? undefined : { ...text, text: answer };
 }
