@@ -10,7 +10,7 @@ import {
 } from '../../facts/expression.ts';
 import type { Endpoint, Fact } from '../../facts/facts.ts';
 import { blockParameters, callsWithin, iterations, type RubyCall } from '../../languages/ruby/calls.ts';
-import { isNamedAfter, reopenedName } from '../../languages/ruby/names.ts';
+import { namedAfter, reopenedName } from '../../languages/ruby/names.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -71,7 +71,7 @@ function reopening(application: ApplicationClass, file: SyntaxFile): Fact {
   const asked = reopenedName(':routes', application.name);
   const what = scope(application.name);
   const position = { inside: undefined, at: application.node.startIndex };
-  return isNamedAfter(application.name, file.path)
+  return namedAfter(application.name)(file.path)
     ? { kind: 'binding', name: asked, value: what, ...position }
     : { kind: 'mount', on: name(asked), path: text(''), what, onlyOnRouter: true, ...position };
 }

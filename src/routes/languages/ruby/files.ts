@@ -1,6 +1,6 @@
 import { foldersUp, inFolder } from '../../syntax/paths.ts';
 import type { SourceFiles } from '../language.ts';
-import { isNamedAfter, reopenedClass, underscore } from './names.ts';
+import { namedAfter, reopenedClass, underscore } from './names.ts';
 
 const maximumGuesses = 4;
 
@@ -37,7 +37,7 @@ export function filesOfConstant(name: string, from: string, files: SourceFiles):
   const byName = alike.length > 0 ? alike : anywhere;
   if (byName.length > 0) {
     // Of files that all open it, the one that is named after it first, and of many that one alone.
-    const named = byName.filter((file) => isNamedAfter(name, file));
+    const named = byName.filter(namedAfter(name));
     const others = byName.length <= maximumGuesses ? byName.filter((file) => !named.includes(file)) : [];
     return named.length <= maximumGuesses ? [...nearestFirst(named, from), ...nearestFirst(others, from)] : [];
   }

@@ -17,10 +17,11 @@ export function camelize(path: string): string {
     .join('::');
 }
 
-/** Whether a file is named after a constant, in whatever folder. */
-export function isNamedAfter(constant: string, path: string): boolean {
+/** A test whether a file is named after a constant, in whatever folder. */
+export function namedAfter(constant: string): (path: string) => boolean {
   const [own = ''] = constant.split('::').reverse();
-  return `/${path}`.endsWith(`/${underscore(own)}.rb`);
+  const name = `/${underscore(own)}.rb`;
+  return (path) => path.endsWith(name) || path === name.slice(1);
 }
 
 /** The name of what files that open a class keep under a symbol: whichever of them declares it. */

@@ -1,5 +1,5 @@
 import { type Expression, fileScope } from '../../facts/expression.ts';
-import type { FunctionFact } from '../../facts/facts.ts';
+import type { Fact, FunctionFact } from '../../facts/facts.ts';
 import type { Language } from '../../languages/language.ts';
 import { LazySet } from '../lazySet.ts';
 import { NameResolver } from '../resolve/nameResolver.ts';
@@ -151,6 +151,7 @@ export class Interpreter {
       return unknownValue;
     }
     if (this.program.isTied && this.#depth.isFarElsewhere(this.program.files.size)) {
+      this.#tieIfNoted(file, this.program.table(file)?.factsInside(fact.id) ?? []);
       return unknownValue;
     }
     if (this.#depth.isTooDeep) {
@@ -238,9 +239,7 @@ export class Interpreter {
   #run(file: string, inside: number | undefined, frame: Frame | undefined): void {
     const facts = this.program.table(file)?.factsInside(inside) ?? [];
     // Before calls are followed: see `CallDepth.isFarElsewhere`.
-    if (facts.some(isNoted)) {
-      this.program.tie(file);
-    }
+    this.#tieIfNoted(file, facts);
     for (const fact of facts) {
       if (this.speculativeRuns.waits) {
         return;
@@ -256,6 +255,13 @@ export class Interpreter {
       if (!this.framesOf(literal).some(({ parent }) => parent === frame)) {
         this.invoke({ kind: 'function', file, fact: literal, frame }, [], new Map());
       }
+    }
+  }
+
+  /** Records that a file belongs to this unit, if code of it that is called registers something. */
+  #tieIfNoted(file: string, facts: readonly Fact[]): void {
+    if (facts.some(isNoted)) {
+      this.program.tie(file);
     }
   }
 
