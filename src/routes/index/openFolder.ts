@@ -22,6 +22,8 @@ export interface Readers {
   readonly now: () => number;
   /** Bound on the total length of the files of a folder that are linked; by default derived from the heap. */
   readonly mostCharacters?: number;
+  /** Bound on the number of files of a folder on this machine that are read. */
+  readonly mostFiles?: number | undefined;
   /** Reads a part of the files of a folder on this machine; by default the worker reads all of them. */
   readonly second?: SecondThread | undefined;
   /** Records which file is being read or linked. */
@@ -54,7 +56,7 @@ export function openFolder(place: FolderPlace, readers: Readers, name = ''): Fol
   const read = (path: string) => texts.get(path) ?? stored.text(path);
   const thread = new FolderThread(root, readers.second);
   const table = new RouteTable({ ...tableOptions(readers, name), read, store: cache?.archive, thread });
-  return new FolderIndex({ table, texts, stored, isExcluded, cache, thread });
+  return new FolderIndex({ table, texts, stored, isExcluded, cache, thread, mostFiles: readers.mostFiles });
 }
 
 /** Creates the index of a remote folder or of single files, which consists of given texts only. */

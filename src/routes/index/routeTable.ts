@@ -45,8 +45,9 @@ export class RouteTable {
   readonly #unlinked = new UnlinkedFiles();
   /** Facts of files that the linker asked for while there was no parser, and that were read again. */
   readonly #reread = new Map<string, FileFacts>();
-  /** Files that were taken in since grammars were loaded last. */
-  readonly #unprepared = new Set<string>();
+  /** Kinds of files that were taken in since grammars were loaded last: a file of each, by its extension. */
+  readonly #unprepared = new Map<string, string>();
+  #isLinked = false;
   #linkLimits: readonly ReadingLimit[] = [];
 
   constructor(options: TableOptions) {
@@ -107,16 +108,17 @@ export class RouteTable {
     if (this.leftOut.has(path, record.hash)) {
       return false;
     }
-    const released = this.#prerequisites.replace(path, this.#records.get(path), record);
+    const before = this.#records.get(path);
+    const released = this.#prerequisites.replace(path, before, record);
     this.#records.set(path, record);
-    this.#unprepared.add(path);
+    this.#unprepared.set(path.slice(path.lastIndexOf('.')), path);
     this.#sources.set(path, record.summary, this.#extractor.reads(path));
     for (const waiting of released) {
       this.#unlinked.set(waiting, undefined);
     }
     if (this.#prerequisites.areMet(record)) {
       this.#unlinked.set(path, text);
-    } else {
+    } else if (before || this.#isLinked) {
       this.#drop(path);
     }
     return true;
@@ -149,6 +151,7 @@ export class RouteTable {
    * @param isIncluded selects the changed files to link now; by default all
    */
   async link(isIncluded: (path: string) => boolean = () => true): Promise<Linked> {
+    this.#isLinked = true;
     await this.#extractChanged(isIncluded);
     if (this.#unlinked.areRead) {
       this.#thread.end();
@@ -187,11 +190,11 @@ export class RouteTable {
   }
 
   async #extractChanged(isIncluded: (path: string) => boolean): Promise<void> {
-    const unprepared = [...this.#unprepared];
+    const unprepared = [...this.#unprepared.values()];
     this.#unprepared.clear();
     await this.#extractor.prepare(unprepared);
     const texts = this.#unlinked.takeUnread(isIncluded);
-    const toRead = [...texts.keys()].flatMap((path) => this.#withinBudget(path));
+    const toRead = [...this.#budget.inOrder([...texts.keys()])].flatMap((path) => this.#withinBudget(path));
     const turn = new EventLoopTurn();
     const own = async (files: readonly TaskFile<'extract'>[]): Promise<void> => {
       for (const file of files) {

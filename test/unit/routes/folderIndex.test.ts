@@ -50,6 +50,36 @@ describe('the index of a folder on this machine', () => {
     assert.deepEqual(summary(linked), ['GET /b b/theirs.js:1 b/theirs.js:1', 'GET /v1/users users.js:4 list.js:1']);
   });
 
+  it('reads so many files at most, of each folder its share, and says which it has not read', async () => {
+    const app = (path: string) => `require('express')().get('${path}', a);`;
+    for (const name of ['1', '2', '3', '4', '5', '6', '7', '8']) {
+      await folder.write(`a/${name}.js`, app(`/a/${name}`));
+    }
+    await folder.write('b/1.js', app('/b'));
+    const index = folder.open({ mostFiles: 9 });
+    const linked = await read(index);
+    assert.deepEqual(summary(linked), [
+      'GET /a/1 a/1.js:1 a/1.js:1',
+      'GET /a/2 a/2.js:1 a/2.js:1',
+      'GET /a/3 a/3.js:1 a/3.js:1',
+      'GET /a/4 a/4.js:1 a/4.js:1',
+      'GET /b b/1.js:1 b/1.js:1',
+      'GET /v1/users users.js:4 list.js:1',
+    ]);
+    const left = (limits = linked?.limits) => limits?.map(({ kind, file }) => `${kind} ${file}`);
+    assert.deepEqual(left(), ['tooMuch a/5.js', 'tooMuch a/6.js', 'tooMuch a/7.js', 'tooMuch a/8.js']);
+    assert.equal(linked?.limits.filter(({ message }) => message !== undefined).length, 1);
+    await folder.write('a/1.js', app('/a/changed'));
+    await rm(folder.file('a/2.js'));
+    await rm(folder.file('a/8.js'));
+    index.sources.changed(['a/1.js', 'a/2.js', 'a/5.js', 'a/8.js']);
+    await index.sources.update();
+    const after = await index.link();
+    assert.ok(summary(after).includes('GET /a/changed a/1.js:1 a/1.js:1'));
+    assert.ok(summary(after).includes('GET /a/5 a/5.js:1 a/5.js:1'));
+    assert.deepEqual(left(after?.limits), ['tooMuch a/6.js', 'tooMuch a/7.js']);
+  });
+
   it('reads files, but not what is excluded, has an index of its own or is no source', async () => {
     await folder.write('vendor/theirs.js', "require('express')().get('/theirs', a);");
     await folder.write('nested/own.js', "require('express')().get('/own', a);");

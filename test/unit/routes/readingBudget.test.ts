@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
 import { ReadingBudget } from '../../../src/routes/index/readingBudget.ts';
+import { RouteTable } from '../../../src/routes/index/routeTable.ts';
+import { sharedExtractor } from './sharedExtractor.ts';
 import { application, read, SourceFolder, summary } from './sourceFolder.ts';
 
 describe('what a folder may take', () => {
@@ -21,6 +24,27 @@ describe('what a folder may take', () => {
     assert.deepEqual([budget.take('a', 1), budget.take('b', 0), budget.take('c', 1)], [true, true, false]);
     budget.release('a');
     assert.equal(budget.take('c', 5), true);
+  });
+
+  it('bounds the number of files, whatever they say, and leaves each folder its share of it', async () => {
+    const text = "const app = require('express')();\napp.get('/a', a);\n";
+    const budget = new ReadingBudget(Number.POSITIVE_INFINITY, 0, 5);
+    const table = new RouteTable({ extractor: sharedExtractor, catalogue, read: () => undefined, budget });
+    for (const path of ['a/1.js', 'a/2.js', 'a/3.js', 'a/4.js', 'a/5.js', 'good/app.js', 'good/users.js']) {
+      table.set(path, text);
+    }
+    const { routes } = await table.link();
+    assert.deepEqual(
+      routes.map(({ registered }) => registered.file),
+      ['a/1.js', 'a/2.js', 'a/3.js', 'good/app.js', 'good/users.js'],
+    );
+    assert.deepEqual(
+      table.limits.map(({ kind, file }) => [kind, file]),
+      [
+        ['tooMuch', 'a/4.js'],
+        ['tooMuch', 'a/5.js'],
+      ],
+    );
   });
 
   it('leaves out the files beyond it and says which, until they change', async () => {

@@ -69,6 +69,7 @@ export class SourceFolder {
     leftOut = [''],
     write = writeWhole,
     mostCharacters = Number.POSITIVE_INFINITY,
+    mostFiles = undefined as number | undefined,
     second = alone,
   } = {}): FolderIndex {
     const cache = new RouteCache(this.storage, version, write);
@@ -80,6 +81,7 @@ export class SourceFolder {
         cache,
         now,
         mostCharacters,
+        mostFiles,
         second,
         leftOut: new Map([['', new Set(leftOut.filter((path) => path !== ''))]]),
       },

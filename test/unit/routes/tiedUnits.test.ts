@@ -37,4 +37,20 @@ describe('files whose functions call each other', () => {
     assert.equal(new Set(routes.map(({ path }) => path)).size, files);
     assert.ok(resolved < files * 15, `${resolved} modules were looked up`);
   });
+
+  it('are linked together at once with the file that calls them all', async () => {
+    const table = new RouteTable({ extractor: sharedExtractor, catalogue, read: () => undefined });
+    const added = Array.from({ length: 40 }, (_, each) => `  add(router, '/${each}');`).join('\n');
+    for (let index = 0; index < files; index += 1) {
+      const add = 'const add = (router, path) => router.get(path, (request, response) => response.end());';
+      table.set(
+        `l${index}.js`,
+        `${express}${add}\nmodule.exports = (router) => {\n  router.get('/', h);\n${added}\n};\n`,
+      );
+    }
+    const calls = Array.from({ length: files }, (_, index) => `require('./l${index}')(app);`).join('\n');
+    table.set('app.js', `const app = require('express')();\n${calls}\n`);
+    await table.link();
+    assert.ok(table.linked.units <= files + 4, `${table.linked.units} units were linked`);
+  });
 });
