@@ -1,7 +1,7 @@
 import { name, text } from '../../facts/expression.ts';
 import type { Scope } from '../../facts/facts.ts';
 import { qualifiedName } from '../../languages/ruby/declarations.ts';
-import { isNamedAfter } from '../../languages/ruby/names.ts';
+import { namedAfter } from '../../languages/ruby/names.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
@@ -49,7 +49,7 @@ export function reopenedClasses(framework: string, file: SyntaxFile): readonly A
       return [];
     }
     const own = qualifiedName(node);
-    if (isNamedAfter(own, file.path)) {
+    if (namedAfter(own)(file.path)) {
       return [];
     }
     const scope: Scope = {
