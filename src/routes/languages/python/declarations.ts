@@ -151,11 +151,13 @@ function classFact(node: Node, file: SyntaxFile): Fact {
   const bases = superclasses
     ? superclasses.namedChildren.filter(({ type }) => type !== 'keyword_argument' && type !== 'comment')
     : [];
+  const notes = file.classNotes(node);
   return {
     kind: 'class',
     name,
     qualifiedName: name,
     line: file.line(node),
+    ...(notes ? { notes } : {}),
     // `ListView[Order]` extends `ListView`.
     bases: bases.map((base) => file.value(base.type === 'subscript' ? base.childForFieldName('value') : base)),
     decorators: decoratorsOf(node, file),

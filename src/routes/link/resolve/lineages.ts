@@ -6,8 +6,6 @@ import { LazyMap } from '../lazyMap.ts';
 import { LazySet } from '../lazySet.ts';
 import type { Limit, Program } from './program.ts';
 
-/** Bound on bases of bases; real applications have far less. */
-const maximumBases = 16;
 /** Bound on the classes above a class, and on the bases that it names. A class with more inherits from none. */
 const mostAbove = 64;
 /** Bound on classes each above the one before, as for `mostAbove`. Real applications have a dozen. */
@@ -40,7 +38,7 @@ export class Lineages {
 
   #lineage(of: ClassValue): readonly ClassValue[] {
     const result: ClassValue[] = [of];
-    for (let index = 0; index < result.length && result.length < maximumBases; index += 1) {
+    for (let index = 0; index < result.length && result.length < mostAbove; index += 1) {
       const next = result[index] ?? of;
       for (const base of this.mayInherit(next) ? this.#basesOf(next) : []) {
         if (!result.some((seen) => seen.fact === base.fact)) {

@@ -9,9 +9,10 @@ import type { Framework } from '../../framework.ts';
 import { joinKeepingTrailingSlash } from '../../join.ts';
 import { type CaptureReaders, readCaptures } from '../captures.ts';
 import { endpointFact, methodsGiven, mountFact, passesOn, routerReaders, routersQuery } from '../pythonRouters.ts';
+import { classfulRoutes } from './classfulRoutes.ts';
 import { viewOfEndpoint } from './endpoints.ts';
 import { appbuilderView, exposed } from './flaskAppbuilder.ts';
-import { classfulRegistration, classfulView } from './flaskClassful.ts';
+import { classful, classfulNotes, classfulRegistration } from './flaskClassful.ts';
 import { flaskMakers, scopeMade } from './scopes.ts';
 import { callable, expandFlaskView, restful, viewOf } from './views.ts';
 
@@ -45,7 +46,9 @@ export const flask: Framework = {
     blueprintDecorator.test(source),
   query: routersQuery,
   join: joinKeepingTrailingSlash,
-  expand: expandFlaskView,
+  expand: (resource, target) =>
+    resource.rule === classful ? classfulRoutes(target) : expandFlaskView(resource, target),
+  extension: { classNotes: classfulNotes },
   read: (file, matches) => readCaptures(file, matches, readers),
 };
 
@@ -53,7 +56,7 @@ const routers = routerReaders('flask', flaskMakers);
 
 const readers: CaptureReaders = {
   decorator: (file, node) => [...decorated(file, node), ...exposed(file, node)],
-  class: (file, node) => [...routers.class(file, node), ...appbuilderView(file, node), ...classfulView(file, node)],
+  class: (file, node) => [...routers.class(file, node), ...appbuilderView(file, node)],
   function: (file, node) => (isFlask(file) ? routers.function(file, node) : []),
   call: (file, node) => [
     ...scopeMade(file, node),

@@ -1,0 +1,81 @@
+import { type Expression, lastName, literalText } from '../../../facts/expression.ts';
+import type { FunctionFact } from '../../../facts/facts.ts';
+import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import type { ClassView, ResourceRoute, ResourceTarget } from '../../framework.ts';
+
+import { partsOf } from './flaskClassful.ts';
+
+const views = ['flask_classful.FlaskView', 'flask_classy.FlaskView'];
+/** https://flask-classful.readthedocs.io/en/latest/#special-method-names */
+const special: Readonly<Record<string, string>> = {
+  index: 'GET',
+  get: 'GET',
+  post: 'POST',
+  put: 'PUT',
+  patch: 'PATCH',
+  delete: 'DELETE',
+};
+/** Methods that are no routes: https://flask-classful.readthedocs.io/en/latest/#before-and-after */
+const reserved = /^(?:_|before_|after_)/;
+
+/** The routes of a view class, those of its bases included: https://flask-classful.readthedocs.io/en/latest/ */
+export function classfulRoutes({ view, options }: ResourceTarget): readonly ResourceRoute[] {
+  if (!view?.bases.some((base) => views.includes(base))) {
+    return [];
+  }
+  const slashed = options.get('trailing_slash');
+  const slash = slashed?.kind === 'unknown' && slashed.truth === false ? '' : '/';
+  const base =
+    options.get('route_base')?.kind === 'text' ? '' : `/${view.fact.name.replace(/View$/, '').toLowerCase()}`;
+  const excluded = texts(view.field('excluded_methods'));
+  const names = [...new Set(view.methods.map(({ name }) => name ?? ''))];
+  return names
+    .filter((name) => !reserved.test(name) && !excluded.includes(name))
+    .flatMap((name) => {
+      const method = view.methods.find((each) => each.name === name);
+      const routes = method && isInteresting(method) ? routesOf(method, name, view, slash) : [];
+      return routes.map((route) => ({ ...route, path: `${base}${route.path}` }));
+    });
+}
+
+function isInteresting({ decorators = [], self }: FunctionFact): boolean {
+  return self !== undefined && !decorators.some((each) => /^(?:property|classmethod)$/.test(lastName(each)));
+}
+
+/** The routes of a method: by its decorators, or by its name and its parameters. */
+function routesOf(method: FunctionFact, name: string, view: ClassView, slash: string): readonly ResourceRoute[] {
+  const ruled = (method.decorators ?? []).flatMap((each) => ruledBy(each) ?? []);
+  if (ruled.length > 0) {
+    return ruled.map((each) => ({ ...each, member: name }));
+  }
+  const verb = special[name];
+  const others = texts(view.field('default_methods'));
+  const ignored = texts(view.field('base_args'));
+  const parts = texts(view.note(partsOf(name))).filter(
+    (part) => !ignored.includes(part.replace(/^<(?:\w+:)?|>$/g, '')),
+  );
+  const path = [...(verb === undefined ? [name] : []), ...parts].map((part) => `/${part}`).join('');
+  return [
+    {
+      methods: verb === undefined ? (others.length > 0 ? others : ['GET']) : [verb],
+      path: `${path}${slash}`,
+      member: name,
+    },
+  ];
+}
+
+/** The path and the methods of `@route('/<id>/lines', methods=['POST'])`. */
+function ruledBy(decorator: Expression): Pick<ResourceRoute, 'methods' | 'path'> | undefined {
+  if (decorator.kind !== 'call' || lastName(decorator.callee) !== 'route') {
+    return undefined;
+  }
+  const path = literalText(decorator.named?.['rule'] ?? decorator.arguments[0]);
+  const given = decorator.named?.['methods'];
+  const methods =
+    given?.kind === 'list' ? given.items.flatMap((each) => literalText(each)?.toUpperCase() ?? []) : ['GET'];
+  return path === undefined ? undefined : { methods, path };
+}
+
+function texts(value: AbstractValue | undefined): readonly string[] {
+  return value?.kind === 'list' ? value.items.flatMap((item) => (item.kind === 'text' ? [item.text] : [])) : [];
+}
