@@ -1,11 +1,11 @@
 import { literalText } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { argumentsOf, calleeOf } from '../../languages/ecmascript/calls.ts';
-import { type AbstractValue, knownText } from '../../link/evaluate/abstractValue.ts';
+import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { entryOf, textOf } from '../evaluatedTexts.ts';
+import { doubtOfPrefix, entryOf, textOf } from '../evaluatedTexts.ts';
 import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
 import { joinVerbatim } from '../join.ts';
 import { controllerReader, type DecoratedControllers } from './decoratedControllers.ts';
@@ -57,6 +57,6 @@ function serverFacts(node: Node, file: SyntaxFile): readonly Fact[] {
 function finish(draft: RouteDraft, setting: (key: string) => AbstractValue | undefined): readonly FinishedPath[] {
   const options = setting('options');
   const prefix = entryOf(options, 'routePrefix');
-  const isKnown = options?.kind === 'object' && (!prefix || knownText(prefix) !== undefined);
-  return [{ path: joinVerbatim([textOf(prefix), ...draft.segments]), unknown: !isKnown }];
+  const path = joinVerbatim([textOf(prefix), ...draft.segments]);
+  return [{ path, ...(options?.kind === 'object' ? doubtOfPrefix(prefix) : { unknown: true }) }];
 }
