@@ -93,7 +93,9 @@ import { roda } from './roda.ts';
 import { routegroup } from './routegroup.ts';
 import { routingControllers } from './routingControllers.ts';
 import { sails } from './sails.ts';
+import { sam } from './sam.ts';
 import { sanic } from './sanic.ts';
+import { serverless } from './serverless.ts';
 import { servicestack } from './servicestack.ts';
 import { servlet } from './servlet.ts';
 import { sinatra } from './sinatra.ts';
@@ -137,6 +139,8 @@ export const descriptors = {
   tsed,
   awilix,
   azurefunctions,
+  serverless,
+  sam,
   egg,
   inversify,
   loopback,

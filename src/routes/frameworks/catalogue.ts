@@ -59,6 +59,9 @@ import { servlet } from './jvm/servlet/servlet.ts';
 import { sparkjava } from './jvm/sparkjava/sparkjava.ts';
 import { springWeb } from './jvm/spring/spring.ts';
 import { vertx } from './jvm/vertx/vertx.ts';
+import { sam } from './lambda/sam.ts';
+import { samDocument } from './lambda/samDocument.ts';
+import { serverless } from './lambda/serverless.ts';
 import { cakephp } from './php/cakephp/cakephp.ts';
 import { cakephpControllers } from './php/cakephp/controllers.ts';
 import { codeigniter } from './php/codeigniter/codeigniter.ts';
@@ -179,6 +182,9 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   fastendpoints,
   servicestack,
   jaxrsDescriptor,
+  serverless,
+  sam,
+  samDocument,
   nethttp,
   gin,
   echo,

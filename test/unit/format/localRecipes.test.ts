@@ -22,6 +22,8 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   tsed: ['Ts.ED', auto, `${node} app.js`],
   awilix: ['Awilix', auto, `${node} app.js`],
   azurefunctions: ['Azure Functions', '@azure/functions-opentelemetry-instrumentation', 'func start'],
+  serverless: ['Serverless Framework', auto, `${node} node_modules/.bin/serverless offline`],
+  sam: ['AWS SAM', auto, 'sam local start-api'],
   egg: ['Egg', auto, `${node} node_modules/.bin/egg-scripts start`],
   inversify: ['InversifyJS', auto, `${node} app.js`],
   loopback: ['LoopBack 4', auto, `npm run build && ${node} .`],
@@ -138,6 +140,8 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
 /** Whose agents tell no routes, or need a word besides. */
 const withoutRoutes = [
   'azurefunctions',
+  'serverless',
+  'sam',
   'egg',
   'elysia',
   'encore',

@@ -160,7 +160,8 @@ export class CallEvaluator {
     if (target?.kind === 'router' && callee.kind === 'unknown') {
       return target;
     }
-    if (target?.kind === 'function' && call.callee.kind === 'member' && call.callee.name === 'bind') {
+    // Bound to an object, or given more middleware around it, a function stays what answers.
+    if (target?.kind === 'function' && call.callee.kind === 'member' && /^(?:bind|use)$/.test(call.callee.name)) {
       return target;
     }
     // A package function that is given a function most likely wraps it: catches errors, checks permissions, marks
