@@ -1,6 +1,7 @@
 import { nearestFirst, sharedFolders } from '../../syntax/paths.ts';
 import type { Language, SourceFiles } from '../language.ts';
 import { declareCsharp } from './declarations.ts';
+import { preparedCsharp } from './grammarWorkarounds.ts';
 import { functionTypes } from './scopes.ts';
 import { summarizeCsharp } from './summary.ts';
 import { csharpValue } from './values.ts';
@@ -10,6 +11,7 @@ export const csharp: Language = {
   name: 'csharp',
   baseName: 'base',
   grammars: { cs: 'tree-sitter-c-sharp/tree-sitter-c_sharp.wasm' },
+  prepare: preparedCsharp,
   functionTypes,
   summarize: summarizeCsharp,
   constructorName: '.ctor',
