@@ -76,6 +76,11 @@ export interface Mount extends InBlocks, Forwarding {
   readonly unlessFollowed?: Expression;
   /** `what` is a router for certain: one that cannot be followed may be any router of the framework that is mounted nowhere else. */
   readonly ofRouter?: boolean;
+  /**
+   * `what` is a function that a container of dependencies calls, or a class whose fields it sets: the routers that these
+   * take are those that other functions return.
+   */
+  readonly injects?: boolean;
   /** Key of the routes' names. A mount replaces earlier mounts of the same router on the same scope that have an equal key. */
   readonly names?: string;
   /** 1-based line on which it begins. If the reader leaves it out, `withLines` derives it from `at`. */
@@ -107,6 +112,11 @@ export interface Scope extends Inside {
   readonly isGiven?: boolean;
   /** The scope is an HTTP client, which has the same methods as a router: calls on it register nothing. */
   readonly isClient?: boolean;
+  /**
+   * The function, by its id, that takes or returns such an object, or the class that has a field of it, and the qualified
+   * name of its type.
+   */
+  readonly signature?: { readonly of: number | string; readonly type: string; readonly result?: number };
   /** 1-based line on which it begins, as in `Mount`. */
   readonly line?: number;
 }

@@ -32,6 +32,7 @@ import { protoServices } from './go/grpcgateway/protoReader.ts';
 import { hertz } from './go/hertz.ts';
 import { httprouter } from './go/httprouter.ts';
 import { huma } from './go/huma.ts';
+import { injection } from './go/injection.ts';
 import { iris } from './go/iris/iris.ts';
 import { kratos } from './go/kratos.ts';
 import { flamego } from './go/macaron/flamego.ts';
@@ -205,6 +206,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   goframe,
   goframeRequests,
   entryPoints,
+  injection,
   iris,
   pocketbase,
   ogen,

@@ -10,6 +10,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { FinishedPath, Framework, RouteDraft, Support } from '../framework.ts';
 import { imports, methodsMeant, namesIn } from './goNames.ts';
+import { signatureOf } from './signatures.ts';
 
 /** A call of a method: `on.method(given…)`. */
 export interface MethodCall {
@@ -168,7 +169,14 @@ function typedScope(routers: GoRouters, node: Node, expression: Expression, file
   const type = memberOfPackage(routers, routers.types, expression, file);
   const isMade = node.parent?.type === 'composite_literal' || node.parent?.type === 'argument_list';
   const within = type && isMade ? (routers.made ?? type) : type;
-  return within ? [scopeFact(routers, node.startIndex, within, node, file)] : [];
+  return within
+    ? [
+        {
+          ...scopeFact(routers, node.startIndex, within, node, file),
+          ...signatureOf(node, externalPath(expression, file) ?? ''),
+        },
+      ]
+    : [];
 }
 
 /** The scope of a struct type that embeds a router. */

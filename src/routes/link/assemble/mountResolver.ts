@@ -12,6 +12,7 @@ import {
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import type { Program } from '../resolve/program.ts';
 import { appendFolders, foldersBetween } from './folderMounts.ts';
+import { injections } from './injections.ts';
 import { addsNothing } from './prefix.ts';
 import { emptyPath } from './registeredTexts.ts';
 import type { RouterResolver } from './routerResolver.ts';
@@ -68,6 +69,10 @@ export class MountResolver {
   #mount(fact: Mount, context: Context): void {
     const given = this.#interpreter.evaluate(fact.on, context);
     const what = this.#interpreter.evaluate(fact.what, context);
+    if (fact.injects) {
+      this.#inject(what);
+      return;
+    }
     const path = this.#interpreter.evaluate(fact.path, context);
     const through = fact.through && this.#routers.routerOf(this.#interpreter.evaluate(fact.through, context));
     const on = (fact.besideOutermost && through && this.#routers.outermost(through)) || given;
@@ -100,6 +105,13 @@ export class MountResolver {
         places: fact.by && addsNothing(each) ? [] : places,
         fact,
       });
+    }
+  }
+
+  #inject(called: AbstractValue): void {
+    const isOfContainer = called.kind === 'function' || called.kind === 'class';
+    for (const edge of isOfContainer ? injections(called, this.#interpreter, this.#routers) : []) {
+      this.#edges.push({ ...edge, replacesOwnPath: false, byConvention: false, places: [] });
     }
   }
 

@@ -1,9 +1,11 @@
 import { type AbstractValue, identityOf, type RouterValue } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import { withoutImplied } from './impliedMounts.ts';
+import { isProvided, takenKey } from './injections.ts';
 import { isMountedElsewhere } from './mountedElsewhere.ts';
 import { alongEdge } from './mountedPrefix.ts';
 import type { MountGraph } from './mountGraph.ts';
+import type { Edge } from './mountResolver.ts';
 import {
   addsNothing,
   bounded,
@@ -187,7 +189,7 @@ export class Prefixes {
     /** Appends a path that the scope itself adds, with the scope's place. */
     const behind = (prefix: Prefix, path: AbstractValue): readonly Prefix[] =>
       extend(addsNothing(path) ? prefix : through(prefix, places), path);
-    const edges = this.#graph.of(router.key);
+    const edges = this.#edgesOf(router, dependencies);
     const said = edges.filter(({ byConvention }) => !byConvention);
     const doubted = edges.filter(({ fact }) => fact?.inDoubt);
     const mounts = [said, doubted, edges].find((each) => each.length > 0) ?? [];
@@ -207,12 +209,24 @@ export class Prefixes {
     const { lasting } = router.scope;
     const after = lasting && interpreter.evaluate(lasting, context);
     const all = [...above, ...withoutImplied(ways.all)].flatMap((way) => (after ? behind(way, after) : [way]));
-    const { prefixes, limits } = bounded(all);
+    const { prefixes, limits } = bounded(isProvided(router) && all.length > 1 ? [unknownPrefix] : all);
     this.#steps += Math.floor(prefixes.reduce((sum, prefix) => sum + partsOf(prefix), 0) / partsOfStep);
     for (const limit of limits) {
       interpreter.program.limit(limit, router.file);
     }
     return prefixes;
+  }
+
+  /** The mount edges of a router. One that a function takes, which no call runs, may be a container's. */
+  #edgesOf(router: RouterValue, dependencies: PrefixDependencies): readonly Edge[] {
+    const edges = this.#graph.of(router.key);
+    const { scope, frame, file } = router;
+    if (edges.length > 0 || !scope.signature || frame?.calledBy) {
+      return edges;
+    }
+    const taken = takenKey(file, scope);
+    dependencies.edges.add(taken);
+    return this.#graph.of(taken);
   }
 
   #above(

@@ -1,0 +1,70 @@
+import type { Scope } from '../../facts/facts.ts';
+import type { AbstractValue, ClassValue, FunctionValue, RouterValue } from '../evaluate/abstractValue.ts';
+import type { Interpreter } from '../evaluate/interpreter.ts';
+import { emptyPath } from './registeredTexts.ts';
+import type { RouterResolver } from './routerResolver.ts';
+
+/** A mount edge of a router that a container hands over. */
+interface Injection {
+  readonly router: string;
+  readonly on: AbstractValue;
+  readonly path: AbstractValue;
+}
+
+/**
+ * The edges of a function that a container of dependencies calls, or of a class whose fields it sets: each router that
+ * these take is the one which a function of the container returns for its type.
+ */
+export function injections(
+  called: FunctionValue | ClassValue,
+  interpreter: Interpreter,
+  routers: RouterResolver,
+): Injection[] {
+  const { file } = called;
+  const id = called.kind === 'class' ? called.fact.name : called.fact.id;
+  const scopes = [...(interpreter.program.table(file)?.scopes.values() ?? [])];
+  const ofSignature = scopes.filter(({ signature }) => signature?.of === id);
+  const taken = ofSignature.flatMap((scope): Injection[] =>
+    scope.signature && scope.signature.result === undefined
+      ? [{ router: takenKey(file, scope), on: provided(file, scope, scope.signature.type), path: emptyPath }]
+      : [],
+  );
+  const results = ofSignature.flatMap(({ signature }) => (signature?.result === undefined ? [] : [signature]));
+  const returned =
+    called.kind === 'function' && results.length > 0 ? interpreter.invoke(called, [], new Map()) : undefined;
+  const given = results.flatMap(({ result = 0, type }): Injection[] => {
+    const value = returned?.kind === 'list' ? returned.items[result] : returned;
+    const on = value && routers.routerOf(value);
+    return on ? [{ router: providedKey(type), on, path: emptyPath }] : [];
+  });
+  return [...taken, ...given];
+}
+
+/** The key of the edges of the routers that a container has for a type. */
+function providedKey(type: string): string {
+  return `provided ${type}`;
+}
+
+/** The key of the edges of a router that a function takes from a container. */
+export function takenKey(file: string, { id }: Scope): string {
+  return `taken ${file}#${id}`;
+}
+
+/** Whether a router stands for all those that containers have for its type: which of several it is nobody can tell. */
+export function isProvided({ scope, key }: RouterValue): boolean {
+  return scope.id === key;
+}
+
+function provided(file: string, { framework, inside, at }: Scope, type: string): RouterValue {
+  const key = providedKey(type);
+  const scope: Scope = {
+    kind: 'scope',
+    framework,
+    id: key,
+    path: { kind: 'text', parts: [] },
+    within: 'router',
+    inside,
+    at,
+  };
+  return { kind: 'router', key, file, scope, frame: undefined };
+}
