@@ -1,6 +1,7 @@
 import type { Scope } from '../../facts/facts.ts';
 import type { AbstractValue, ClassValue, FunctionValue, RouterValue } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
+import { providedKey, takenKey } from './injectionKeys.ts';
 import { emptyPath } from './registeredTexts.ts';
 import type { RouterResolver } from './routerResolver.ts';
 
@@ -38,21 +39,6 @@ export function injections(
     return on ? [{ router: providedKey(type), on, path: emptyPath }] : [];
   });
   return [...taken, ...given];
-}
-
-/** The key of the edges of the routers that a container has for a type. */
-function providedKey(type: string): string {
-  return `provided ${type}`;
-}
-
-/** The key of the edges of a router that a function takes from a container. */
-export function takenKey(file: string, { id }: Scope): string {
-  return `taken ${file}#${id}`;
-}
-
-/** Whether a router stands for all those that containers have for its type: which of several it is nobody can tell. */
-export function isProvided({ scope, key }: RouterValue): boolean {
-  return scope.id === key;
 }
 
 function provided(file: string, { framework, inside, at }: Scope, type: string): RouterValue {

@@ -1,11 +1,10 @@
 import { type AbstractValue, identityOf, type RouterValue } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import { withoutImplied } from './impliedMounts.ts';
-import { isProvided, takenKey } from './injections.ts';
+import { isProvided } from './injectionKeys.ts';
 import { isMountedElsewhere } from './mountedElsewhere.ts';
 import { alongEdge } from './mountedPrefix.ts';
 import type { MountGraph } from './mountGraph.ts';
-import type { Edge } from './mountResolver.ts';
 import {
   addsNothing,
   bounded,
@@ -19,6 +18,7 @@ import {
 } from './prefix.ts';
 import { type Answer, PrefixAnswers, PrefixDependencies } from './prefixAnswers.ts';
 import { contextOf, deepestMount, RouterResolver } from './routerResolver.ts';
+import { mountsOf } from './takenMounts.ts';
 import { isAmongUnfollowed, unfollowedMounts } from './unfollowedMounts.ts';
 
 /** Bound on the steps of one query: the number of paths is exponential if many routers are mounted on each other. */
@@ -189,7 +189,7 @@ export class Prefixes {
     /** Appends a path that the scope itself adds, with the scope's place. */
     const behind = (prefix: Prefix, path: AbstractValue): readonly Prefix[] =>
       extend(addsNothing(path) ? prefix : through(prefix, places), path);
-    const edges = this.#edgesOf(router, dependencies);
+    const edges = mountsOf(router, this.#graph, dependencies);
     const said = edges.filter(({ byConvention }) => !byConvention);
     const doubted = edges.filter(({ fact }) => fact?.inDoubt);
     const mounts = [said, doubted, edges].find((each) => each.length > 0) ?? [];
@@ -215,18 +215,6 @@ export class Prefixes {
       interpreter.program.limit(limit, router.file);
     }
     return prefixes;
-  }
-
-  /** The mount edges of a router. One that a function takes, which no call runs, may be a container's. */
-  #edgesOf(router: RouterValue, dependencies: PrefixDependencies): readonly Edge[] {
-    const edges = this.#graph.of(router.key);
-    const { scope, frame, file } = router;
-    if (edges.length > 0 || !scope.signature || frame?.calledBy) {
-      return edges;
-    }
-    const taken = takenKey(file, scope);
-    dependencies.edges.add(taken);
-    return this.#graph.of(taken);
   }
 
   #above(
