@@ -44,6 +44,7 @@ import { goswagger } from './goswagger.ts';
 import { gozero } from './gozero.ts';
 import { grape } from './grape.ts';
 import { grpcgateway } from './grpcgateway.ts';
+import { h3 } from './h3.ts';
 import { hanami } from './hanami.ts';
 import { hapi } from './hapi.ts';
 import { helidon } from './helidon.ts';
@@ -55,6 +56,7 @@ import { huma } from './huma.ts';
 import { hyperf } from './hyperf.ts';
 import { inversify } from './inversify.ts';
 import { iris } from './iris.ts';
+import { ittyRouter } from './ittyRouter.ts';
 import { javalin } from './javalin.ts';
 import { jaxrs } from './jaxrs.ts';
 import { koa } from './koa.ts';
@@ -81,6 +83,7 @@ import { orpc } from './orpc.ts';
 import { payload } from './payload.ts';
 import { play } from './play.ts';
 import { pocketbase } from './pocketbase.ts';
+import { polka } from './polka.ts';
 import { powertools } from './powertools.ts';
 import { prometheusroute } from './prometheusroute.ts';
 import { pyramid } from './pyramid.ts';
@@ -123,6 +126,9 @@ export const descriptors = {
   nestjs,
   adonisjs,
   restify,
+  polka,
+  'itty-router': ittyRouter,
+  h3,
   hapi,
   nextjs,
   nuxt,

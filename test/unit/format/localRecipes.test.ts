@@ -16,6 +16,9 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   koa: ['Koa', auto, `${node} app.js`],
   hapi: ['hapi', auto, `${node} app.js`],
   restify: ['Restify', auto, `${node} app.js`],
+  polka: ['Polka', auto, `${node} app.js`],
+  'itty-router': ['itty-router', auto, `${node} app.js`],
+  h3: ['h3', auto, `${node} app.js`],
   'routing-controllers': ['routing-controllers', auto, `${node} app.js`],
   feathers: ['Feathers', auto, `${node} app.js`],
   tsoa: ['tsoa', auto, `${node} app.js`],
@@ -140,6 +143,9 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
 /** Whose agents tell no routes, or need a word besides. */
 const withoutRoutes = [
   'azurefunctions',
+  'polka',
+  'itty-router',
+  'h3',
   'serverless',
   'sam',
   'egg',

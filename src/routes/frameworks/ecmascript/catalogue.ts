@@ -10,9 +10,11 @@ import { encore } from './encore.ts';
 import { express } from './express.ts';
 import { fastify } from './fastify/fastify.ts';
 import { feathers } from './feathers.ts';
+import { h3 } from './h3.ts';
 import { hapi } from './hapi.ts';
 import { hono } from './hono/hono.ts';
 import { inversify } from './inversify.ts';
+import { ittyRouter } from './ittyRouter.ts';
 import { koa } from './koa.ts';
 import { loopback } from './loopback.ts';
 import { moleculer } from './moleculer/moleculer.ts';
@@ -26,6 +28,7 @@ import { openapi } from './openapi/openapi.ts';
 import { openapiPathFiles } from './openapi/pathFiles.ts';
 import { orpc } from './orpc.ts';
 import { payload } from './payload.ts';
+import { polka } from './polka.ts';
 import { remix } from './remix.ts';
 import { restify } from './restify.ts';
 import { routingControllers } from './routingControllers.ts';
@@ -46,6 +49,9 @@ export const ecmascriptFrameworks: readonly (Framework | ConfigurationFramework)
   nestjs,
   adonisjs,
   restify,
+  polka,
+  ittyRouter,
+  h3,
   hapi,
   nextjs,
   nuxt,

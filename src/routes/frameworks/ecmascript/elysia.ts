@@ -1,5 +1,5 @@
 import { type Expression, fileScope, scope, text } from '../../facts/expression.ts';
-import type { Endpoint, Fact } from '../../facts/facts.ts';
+import type { Fact } from '../../facts/facts.ts';
 import { argumentsOf, calleeOf, callsQuery, type MemberCall, memberCall } from '../../languages/ecmascript/calls.ts';
 import { textOption } from '../../languages/ecmascript/options.ts';
 import { parameterOf, parametersOf } from '../../languages/ecmascript/parameters.ts';
@@ -10,7 +10,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinMounted } from '../join.ts';
 import { annotatedRouters, familyOfPackage, imports, isHandlerLike, isPathLike, scopeFact } from './routers.ts';
-import { verbEndpoint } from './verbs.ts';
+import { chainedEndpoint } from './verbs.ts';
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'options', 'head', 'all', 'ws']);
 
@@ -116,7 +116,7 @@ function endpoint(call: MemberCall, on: Expression, first: Node, second: Node, f
     return [];
   }
   const handler = !isSocket && isHandlerLike(second) ? file.value(second) : undefined;
-  const fact = inChain(verbEndpoint({ framework: 'elysia', call, on, path, handler, isMine: false }, file), call, file);
+  const fact = chainedEndpoint({ framework: 'elysia', call, on, path, handler, isMine: false }, file);
   return [isSocket ? { ...fact, methods: ['GET'], upgrade: 'websocket' } : fact];
 }
 
@@ -124,14 +124,8 @@ function endpoint(call: MemberCall, on: Expression, first: Node, second: Node, f
 function custom(call: MemberCall, on: Expression, path: Node, handler: Node, file: SyntaxFile): readonly Fact[] {
   const [method] = call.parameters;
   const parts = { on, path: file.value(path), handler: file.value(handler), isMine: false };
-  const fact = inChain(verbEndpoint({ framework: 'elysia', call, ...parts }, file), call, file);
+  const fact = chainedEndpoint({ framework: 'elysia', call, ...parts }, file);
   return method ? [{ ...fact, methods: [], methodsFrom: file.value(method) }] : [];
-}
-
-/** An application is one chain mostly: a route begins where its method is named. */
-function inChain(fact: Endpoint, { node }: MemberCall, file: SyntaxFile): Endpoint {
-  const method = calleeOf(node)?.childForFieldName('property');
-  return method ? { ...fact, line: file.line(method) } : fact;
 }
 
 /**

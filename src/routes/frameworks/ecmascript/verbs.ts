@@ -1,6 +1,6 @@
 import type { Expression } from '../../facts/expression.ts';
 import type { Endpoint } from '../../facts/facts.ts';
-import type { MemberCall } from '../../languages/ecmascript/calls.ts';
+import { calleeOf, type MemberCall } from '../../languages/ecmascript/calls.ts';
 import { guardsAround } from '../../languages/guards.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 
@@ -32,4 +32,11 @@ export function verbEndpoint({ framework, call, on, path, handler, isMine }: Ver
     ...guardsAround(call.node, file),
     ...file.position(call.node),
   };
+}
+
+/** The endpoint of a call in a chain, as applications are written in one: it begins where its method is named. */
+export function chainedEndpoint(parts: VerbCall, file: SyntaxFile): Endpoint {
+  const method = calleeOf(parts.call.node)?.childForFieldName('property');
+  const found = verbEndpoint(parts, file);
+  return method ? { ...found, line: file.line(method) } : found;
 }

@@ -1,0 +1,76 @@
+import { type Expression, text } from '../../facts/expression.ts';
+import type { Endpoint, Fact } from '../../facts/facts.ts';
+import { calleeOf, callsQuery, type MemberCall, memberCall } from '../../languages/ecmascript/calls.ts';
+import { externalPath } from '../../syntax/external.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
+import type { Framework } from '../framework.ts';
+import { joinMounted } from '../join.ts';
+import { namesPath } from './mountPaths.ts';
+import { isAssumed, isHandlerLike, isPathLike, scopeFact } from './routers.ts';
+import { chainedEndpoint } from './verbs.ts';
+
+const verbs = new Set(['all', 'get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'connect', 'trace']);
+const likely = /(?:^|\.|_)(?:app|server|api|router|polka)$/i;
+
+/** Polka: https://github.com/lukeed/polka#api */
+export const polka: Framework = {
+  name: 'polka',
+  support: { title: 'Polka', followed: 'all verbs, `add`, applications mounted by `use`', notFollowed: 'sirv' },
+  languages: ['ecmascript'],
+  trigger: (source) => /['"]polka['"]/.test(source),
+  query: callsQuery,
+  join: joinMounted,
+  read: (file, matches) => matches.flatMap(({ captures }) => captures.flatMap(({ node }) => readCall(node, file))),
+};
+
+function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
+  const callee = calleeOf(node);
+  if (callee && externalPath(file.value(callee), file) === 'polka') {
+    return [scopeFact('polka', node, text(''), 'root', file)];
+  }
+  const call = memberCall(node, file);
+  if (call?.method === 'use') {
+    return mounts(call, file);
+  }
+  if (call?.method === 'add') {
+    return added(call, file);
+  }
+  return call?.method !== undefined && verbs.has(call.method) ? endpoint(call, call.parameters, file) : [];
+}
+
+/** `use(base?, ...fn)`: https://github.com/lukeed/polka#usebase-fn */
+function mounts(call: MemberCall, file: SyntaxFile): readonly Fact[] {
+  const [first, ...rest] = call.parameters;
+  const mount = (path: Expression, what: readonly Node[]): Fact => ({
+    kind: 'mount',
+    framework: 'polka',
+    on: file.value(call.on),
+    path,
+    ...(first && rest.length > 0 ? { pathMayBeAbsent: !namesPath(first) } : {}),
+    what: { kind: 'list', items: what.map((each) => file.value(each)) },
+    ...file.position(call.node),
+  });
+  return first ? [mount(text(''), [first]), ...(rest.length > 0 ? [mount(file.value(first), rest)] : [])] : [];
+}
+
+/** `add(method, pattern, ...handlers)` */
+function added(call: MemberCall, file: SyntaxFile): readonly Fact[] {
+  const [method, ...parameters] = call.parameters;
+  return endpoint(call, parameters, file).map((found) => ({
+    ...found,
+    methods: [],
+    ...(method ? { methodsFrom: file.value(method) } : {}),
+  }));
+}
+
+function endpoint(call: MemberCall, [path, ...handlers]: readonly Node[], file: SyntaxFile): readonly Endpoint[] {
+  const handler = handlers.at(-1);
+  if (!path || !isHandlerLike(handler)) {
+    return [];
+  }
+  const value = file.value(path);
+  const isMine = isPathLike(value) && isAssumed('polka', call.on, likely, file);
+  const parts = { on: file.value(call.on), path: value, handler: file.value(handler), isMine };
+  return [chainedEndpoint({ framework: 'polka', call, ...parts }, file)];
+}
