@@ -4,7 +4,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignedTextOrValue, assignedVariable } from '../assignedVariables.ts';
 import { definitionOf } from './decorators.ts';
-import { fieldValue } from './fieldDefaults.ts';
+import { dynamicDefaultOf, fieldValue, hasDynamicDefault } from './fieldDefaults.ts';
 import { importBindings, importFromFacts } from './imports.ts';
 import { additionQuery, listAddition, withAdditions } from './listAdditions.ts';
 import { loopFacts } from './loops.ts';
@@ -56,7 +56,7 @@ function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
         ? [{ kind: 'call', call: file.value(node), ...file.position(node) }]
         : [];
     case 'function':
-      return [functionFact(node, file), ...defaultFacts(node, file)];
+      return [functionFact(node, file), ...defaultFacts(node, file), ...traitDefault(node, file)];
     case 'loop':
       return [...loopFacts(node, file), ...replacedItems(node, file)];
     case 'decorator':
@@ -83,8 +83,11 @@ function assignmentFacts(node: Node, file: SyntaxFile): Fact[] {
 function bindings(left: Node, value: Expression, node: Node, file: SyntaxFile): Fact[] {
   if (left.type === 'identifier') {
     const owner = classOfBody(node.parent);
-    return owner === undefined
-      ? assignedVariable(left.text, value, node, file)
+    if (owner === undefined) {
+      return assignedVariable(left.text, value, node, file);
+    }
+    return hasDynamicDefault(left.text, node, file)
+      ? []
       : [fieldOf(owner, left.text, fieldValue(value, file), node, file)];
   }
   if (left.type === 'attribute' && left.childForFieldName('object')?.text === 'self') {
@@ -96,6 +99,20 @@ function bindings(left: Node, value: Expression, node: Node, file: SyntaxFile): 
     return left.namedChildren.flatMap((part, index) => bindings(part, member(value, String(index)), node, file));
   }
   return [];
+}
+
+/** The default of a field that a method returns: the value of the field, unless a configuration says another. */
+function traitDefault(node: Node, file: SyntaxFile): Fact[] {
+  const definition = node.parent;
+  const field = definition ? dynamicDefaultOf(definition) : undefined;
+  const owner = field === undefined ? undefined : classOfBody(definition);
+  const body = node.childForFieldName('body');
+  if (field === undefined || owner === undefined || !body) {
+    return [];
+  }
+  return returnStatements(body).map((returned) =>
+    fieldOf(owner, field, { kind: 'text', parts: [file.value(returned)], isDefault: true }, returned, file),
+  );
 }
 
 function fieldOf(memberOf: string, name: string, value: Expression, node: Node, file: SyntaxFile): Fact {

@@ -1,5 +1,6 @@
 import { type Expression, lastName, text } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { defaultOf } from '../defaults.ts';
 
 const traits = /^C?Unicode$/;
@@ -10,7 +11,11 @@ const traits = /^C?Unicode$/;
  * applications keep the prefix of their version there, which no environment replaces.
  */
 export function fieldValue(value: Expression, file: SyntaxFile): Expression {
-  return value.kind === 'call' && /\btraitlets\b/.test(file.text) ? traitValue(value) : value;
+  return value.kind === 'call' && usesTraits(file) ? traitValue(value) : value;
+}
+
+function usesTraits(file: SyntaxFile): boolean {
+  return /\btraitlets\b/.test(file.text);
 }
 
 /** The default of `Unicode('/', config=True)`, also where `.tag(…)` follows it. */
@@ -20,4 +25,17 @@ function traitValue(value: Expression & { readonly kind: 'call' }): Expression {
   return trait.kind === 'call' && traits.test(lastName(trait.callee))
     ? defaultOf(trait.arguments[0] ?? trait.named?.['default_value'] ?? text(''))
     : value;
+}
+
+/** Whether a method of the class around a field gives its default: https://traitlets.readthedocs.io/en/stable/using_traitlets.html#dynamic-default-values */
+export function hasDynamicDefault(field: string, statement: Node, file: SyntaxFile): boolean {
+  const methods = usesTraits(file) ? (statement.parent?.parent?.namedChildren ?? []) : [];
+  return methods.some((method) => dynamicDefaultOf(method) === field);
+}
+
+/** The field of `@default('url')` at a method. */
+export function dynamicDefaultOf(method: Node): string | undefined {
+  return method.type === 'decorated_definition'
+    ? /^@(?:traitlets\.)?default\(\s*["'](\w+)["']\s*\)/.exec(method.firstNamedChild?.text ?? '')?.[1]
+    : undefined;
 }
