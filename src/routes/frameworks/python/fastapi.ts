@@ -1,5 +1,5 @@
-import { type Expression, scope } from '../../facts/expression.ts';
-import type { Fact } from '../../facts/facts.ts';
+import { type Expression, scope, text } from '../../facts/expression.ts';
+import type { Fact, Scope } from '../../facts/facts.ts';
 import { decoratorCall } from '../../languages/python/decorators.ts';
 import { argument, argumentValue, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
@@ -22,6 +22,8 @@ import {
 } from './pythonRouters.ts';
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace']);
+
+const routeClass = 'fastapi.routing.APIRoute';
 
 const makers: Makers = {
   'fastapi.FastAPI': { within: 'root' },
@@ -93,6 +95,9 @@ function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
 
 function called(file: SyntaxFile, call: Node): readonly Fact[] {
   const callee = call.childForFieldName('function');
+  if (callee && isFastapi(file) && /Route$/.test(callee.text)) {
+    return routeObject(file, call, callee);
+  }
   const scopes = scopesMade('fastapi', makers, file, call);
   if (scopes.length > 0) {
     const routes = makers[externalPath(file.value(callee), file) ?? ''] && argument(call, 'routes');
@@ -125,4 +130,26 @@ function called(file: SyntaxFile, call: Node): readonly Fact[] {
     default:
       return calledAsgi('fastapi', file, call);
   }
+}
+
+/**
+ * `APIRoute('/orders', list_orders)` in a list of routes, also of a class that inherits from it:
+ * https://fastapi.tiangolo.com/how-to/custom-request-and-route/ https://fastapi.tiangolo.com/reference/fastapi/#fastapi.FastAPI--example
+ */
+function routeObject(file: SyntaxFile, call: Node, callee: Node): readonly Fact[] {
+  const path = argument(call, 'path', 0);
+  const type = file.value(callee);
+  const own = externalPath(type, file) === routeClass ? {} : { madeBy: { type, bases: [routeClass] } };
+  const scoped: Scope = {
+    kind: 'scope',
+    framework: 'fastapi',
+    id: callAt(call),
+    path: text(''),
+    within: 'router',
+    ...own,
+    ...file.position(call),
+  };
+  const methods = methodsGiven(file, argument(call, 'methods'));
+  const given = { path: file.value(path), on: scope(callAt(call)), handler: file.value(argument(call, 'endpoint', 1)) };
+  return path ? [scoped, ...endpointFact('fastapi', file, call, { ...methods, ...given, onlyOnRouter: true })] : [];
 }
