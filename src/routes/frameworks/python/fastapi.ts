@@ -1,6 +1,6 @@
 import { type Expression, scope, text } from '../../facts/expression.ts';
 import type { Fact, Scope } from '../../facts/facts.ts';
-import { decoratorCall } from '../../languages/python/decorators.ts';
+import { appliedDecorator, type DecoratorCall, decoratorCall } from '../../languages/python/decorators.ts';
 import { argument, argumentValue, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -80,21 +80,43 @@ function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
   if (found?.target.type !== 'function_definition') {
     return [];
   }
-  const { call, on, method, target } = found;
+  const { target } = found;
+  return (
+    decoratedRoute(file, decorator, found, { kind: 'function', id: target.startIndex }, !isFastapi(file)) ??
+    decoratedAsgi('fastapi', file, decorator, isFastapi(file))
+  );
+}
+
+/** The route of `@app.get('/orders')`, or of the same as a call. */
+function decoratedRoute(
+  file: SyntaxFile,
+  at: Node,
+  { call, on, method }: Pick<DecoratorCall, 'call' | 'on' | 'method'>,
+  handler: Expression,
+  onlyOnRouter: boolean,
+): readonly Fact[] | undefined {
   const path = argument(call, 'path', 0);
-  const handler: Expression = { kind: 'function', id: target.startIndex };
   if (!path || !(verbs.has(method) || method === 'api_route')) {
-    return decoratedAsgi('fastapi', file, decorator, isFastapi(file));
+    return undefined;
   }
   const methods = verbs.has(method)
     ? { methods: [method.toUpperCase()] }
     : methodsGiven(file, argument(call, 'methods'));
-  const given = { path: file.value(path), on: file.value(on), handler, onlyOnRouter: !isFastapi(file) };
-  return endpointFact('fastapi', file, decorator, { ...methods, ...given });
+  return endpointFact('fastapi', file, at, {
+    ...methods,
+    path: file.value(path),
+    on: file.value(on),
+    handler,
+    onlyOnRouter,
+  });
 }
 
 function called(file: SyntaxFile, call: Node): readonly Fact[] {
   const callee = call.childForFieldName('function');
+  const applied = appliedDecorator(call);
+  if (applied) {
+    return decoratedRoute(file, call, applied, file.value(applied.given), true) ?? [];
+  }
   if (callee && isFastapi(file) && /Route$/.test(callee.text)) {
     return routeObject(file, call, callee);
   }

@@ -26,3 +26,22 @@ export function decoratorCall(decorator: Node): DecoratorCall | undefined {
     ? { decorator, call, on, method: callee?.childForFieldName('attribute')?.text ?? '', target }
     : undefined;
 }
+
+/** A decorator that is called, instead of being written above a function: `on.method(arguments)(given)`. */
+export interface AppliedDecorator extends Pick<DecoratorCall, 'call' | 'on' | 'method'> {
+  readonly given: Node;
+}
+
+/**
+ * The parts of `app.get('/orders')(list_orders)`; undefined for any other call.
+ * https://docs.python.org/3/reference/compound_stmts.html#function-definitions
+ */
+export function appliedDecorator(application: Node): AppliedDecorator | undefined {
+  const call = application.childForFieldName('function');
+  const callee = call?.type === 'call' ? call.childForFieldName('function') : undefined;
+  const on = callee?.childForFieldName('object');
+  const [given, ...others] = application.childForFieldName('arguments')?.namedChildren ?? [];
+  return call && on && given && others.length === 0 && /^(?:identifier|attribute|lambda)$/.test(given.type)
+    ? { call, on, method: callee?.childForFieldName('attribute')?.text ?? '', given }
+    : undefined;
+}

@@ -1,9 +1,11 @@
 import { memoized } from '../../../../model/memoized.ts';
 import { type Expression, literalText, unknown } from '../../../facts/expression.ts';
-import { decoratorCall } from '../../../languages/python/decorators.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import { type DecoratorCall, decoratorCall } from '../../../languages/python/decorators.ts';
 import { argument } from '../../../languages/python/values.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
+import { endpointFact, methodsGiven } from '../pythonRouters.ts';
 import { viewOf } from './views.ts';
 
 type Views = ReadonlyMap<string, Expression>;
@@ -49,3 +51,34 @@ const viewsOf = memoized((file: SyntaxFile): Views => {
   }
   return views;
 });
+
+const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'query']);
+
+/** The route of `@app.route('/orders')` or `@app.get('/orders')`, or of the same as a call. */
+export function decoratedRoute(
+  file: SyntaxFile,
+  at: Node,
+  { call, on, method }: Pick<DecoratorCall, 'call' | 'on' | 'method'>,
+  handler: Expression,
+  onlyOnRouter: boolean,
+): readonly Fact[] {
+  const path = argument(call, 'rule', 0);
+  // https://quart.palletsprojects.com/en/latest/how_to_guides/websockets.html
+  const isSocket = method === 'websocket';
+  if (!path || !(isSocket || method === 'route' || verbs.has(method))) {
+    return [];
+  }
+  const methods =
+    method === 'route'
+      ? methodsGiven(file, argument(call, 'methods'))
+      : { methods: [isSocket ? 'GET' : method.toUpperCase()] };
+  return endpointFact('flask', file, at, {
+    ...methods,
+    methods: methods.methods.filter((verb) => verb !== 'OPTIONS' || methods.methods.length === 1),
+    path: file.value(path),
+    on: file.value(on),
+    handler,
+    ...(isSocket ? { upgrade: 'websocket' } : {}),
+    onlyOnRouter,
+  });
+}

@@ -1,6 +1,6 @@
 import { type Expression, name, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import { decoratorCall } from '../../../languages/python/decorators.ts';
+import { appliedDecorator, decoratorCall } from '../../../languages/python/decorators.ts';
 import { argument, argumentsOf, argumentValue, callAt, hasArgument } from '../../../languages/python/values.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
@@ -8,15 +8,13 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinKeepingTrailingSlash } from '../../join.ts';
 import { type CaptureReaders, readCaptures } from '../captures.ts';
-import { endpointFact, methodsGiven, mountFact, passesOn, routerReaders, routersQuery } from '../pythonRouters.ts';
+import { mountFact, passesOn, routerReaders, routersQuery } from '../pythonRouters.ts';
 import { classfulRoutes } from './classfulRoutes.ts';
-import { viewOfEndpoint } from './endpoints.ts';
+import { decoratedRoute, viewOfEndpoint } from './endpoints.ts';
 import { appbuilderView, exposed } from './flaskAppbuilder.ts';
 import { classful, classfulNotes, classfulRegistration } from './flaskClassful.ts';
 import { flaskMakers, scopeMade } from './scopes.ts';
 import { callable, expandFlaskView, restful, viewOf } from './views.ts';
-
-const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'query']);
 
 /** `add_resource` and its wrappers with the same signature: `api.add_org_resource(Class, '/path')`. */
 const resourceMethod = /^add_(?:\w+_)?resource$/;
@@ -74,32 +72,16 @@ function isFlask(file: SyntaxFile): boolean {
 
 function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
   const found = decoratorCall(decorator);
-  const isSocket = found?.method === 'websocket' && isFlask(file);
-  if (!found || !(isSocket || found.method === 'route' || verbs.has(found.method))) {
-    return [];
-  }
-  const { call, on, target } = found;
-  // https://quart.palletsprojects.com/en/latest/how_to_guides/websockets.html
-  const method = isSocket ? 'get' : found.method;
-  if (target.type === 'class_definition') {
+  if (found?.target.type === 'class_definition') {
+    const { call, method, on, target } = found;
     const what = name(target.childForFieldName('name')?.text ?? '');
     const paths = argumentsOf(call).filter(({ type }) => type !== 'keyword_argument');
     return method === 'route' && isFlask(file) ? paths.flatMap((path) => view(file, decorator, on, path, what)) : [];
   }
-  const methods =
-    method === 'route' ? methodsGiven(file, argument(call, 'methods')) : { methods: [method.toUpperCase()] };
-  const path = argument(call, 'rule', 0);
-  const handler: Expression = { kind: 'function', id: target.startIndex };
-  return path
-    ? endpointFact('flask', file, decorator, {
-        ...methods,
-        methods: methods.methods.filter((verb) => verb !== 'OPTIONS' || methods.methods.length === 1),
-        path: file.value(path),
-        on: file.value(on),
-        handler,
-        ...(isSocket ? { upgrade: 'websocket' } : {}),
-        onlyOnRouter: isSocket || !isFlask(file),
-      })
+  const isSocket = found?.method === 'websocket';
+  const handler: Expression = { kind: 'function', id: found?.target.startIndex ?? -1 };
+  return found && (isFlask(file) || !isSocket)
+    ? decoratedRoute(file, decorator, found, handler, isSocket || !isFlask(file))
     : [];
 }
 
@@ -155,6 +137,10 @@ function calledLater(file: SyntaxFile, call: Node): Node | undefined {
 }
 
 function registered(file: SyntaxFile, call: Node): readonly Fact[] {
+  const applied = appliedDecorator(call);
+  if (applied) {
+    return decoratedRoute(file, call, applied, file.value(applied.given), true);
+  }
   const later = calledLater(file, call);
   const callee = later ?? call.childForFieldName('function');
   const isLater = later ? 1 : 0;
