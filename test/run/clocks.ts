@@ -26,11 +26,16 @@ export const clocks: readonly Clock[] = [
   clock('Auckland, in German', '2026-11-22T11:30:00Z', 'Pacific/Auckland', 'de_DE.UTF-8'),
 ];
 
+/** The place among `clocks` of a clock, by default that of this process; -1 for another or none. */
+export function placeOfClock(chosen = process.env['TEST_CLOCK']): number {
+  return clocks.findIndex(({ environment }) => environment.TEST_CLOCK === chosen);
+}
+
 /**
- * The part of a long list that is tried under the clock of this process: everything under the first and where none was chosen, and under
- * each other an equal share, so that together they try everything once more.
+ * The part of a long list that is tried under a clock: under each of `clocks` an equal share, so that together they try everything;
+ * everything where another or none was chosen.
  */
 export function shareOfClock<T>(all: readonly T[], chosen = process.env['TEST_CLOCK']): readonly T[] {
-  const number = clocks.findIndex(({ environment }) => environment.TEST_CLOCK === chosen);
-  return number <= 0 ? all : all.filter((_, index) => index % (clocks.length - 1) === number - 1);
+  const place = placeOfClock(chosen);
+  return place < 0 ? all : all.filter((_, index) => index % clocks.length === place);
 }

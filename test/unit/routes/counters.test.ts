@@ -46,9 +46,9 @@ describe('the work of the route reader', () => {
       assert.equal(table.parsed, application.read);
     });
 
-    it(`parses one file of ${generator.framework} when one is saved, and links as much in 500 modules as in 50`, async function () {
+    it(`parses one file of ${generator.framework} when one is saved, and links as much in 200 modules as in 20`, async function () {
       this.timeout(120_000);
-      const [few, many] = [await save(generator, 50), await save(generator, 500)];
+      const [few, many] = [await save(generator, 20), await save(generator, 200)];
       assert.equal(few.parsed, 1);
       assert.equal(many.parsed, 1);
       assert.equal(many.units, few.units);
