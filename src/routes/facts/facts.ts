@@ -104,6 +104,10 @@ export interface Scope extends Inside {
   readonly madeBy?: { readonly type: Expression; readonly bases: readonly string[] };
   /** `root` is an assumption: if a function without a known call site returns the router, its prefix is unknown. */
   readonly mayBeMounted?: boolean;
+  /** `root` is an assumption: if the router that another call of the function returns is mounted, its prefix is unknown. */
+  readonly isMountedAsTwins?: boolean;
+  /** The other framework whose applications mount it as one of their own. */
+  readonly mountedBy?: string;
   /** The routes count only if the scope is mounted: the reader cannot tell whether it is a router at all. */
   readonly onlyMounted?: boolean;
   /** The scope is not a router, but the value of this method of the enclosing router: `get := r.GET`. */

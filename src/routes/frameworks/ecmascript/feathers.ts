@@ -19,26 +19,33 @@ const methods: readonly (readonly [string, string, string])[] = [
 ];
 
 /** Matches adapters of databases, whose services have all methods: https://feathersjs.com/api/databases/adapters */
-const adapter = /^(?:@feathersjs\/(?:knex|mongodb|memory|adapter-commons)|feathers-[\w-]+)\./;
+const adapter = /^(?:@feathersjs\/(?:knex|mongodb|memory|adapter-commons)|feathers-[\w-]+)(?:\.|$)/;
 
 /** Feathers: https://feathersjs.com/api/application#use-path-service-options */
 export const feathers: Framework = {
   name: 'feathers',
   support: {
     title: 'Feathers',
-    followed: 'services of classes and adapters, inherited methods, `methods` of their options',
-    notFollowed: 'methods of one’s own, services that functions make',
+    followed: 'services of classes, objects, functions and adapters, inherited methods, `methods` of their options',
+    notFollowed: 'methods of one’s own',
   },
   languages: ['ecmascript'],
-  trigger: (source) => /@feathersjs\/|\bfeathers-\w|\/declarations['"]/.test(source) && /\.use\s*\(/.test(source),
+  trigger: (source) =>
+    (/@feathersjs\/|\bfeathers-\w|\/declarations['"]/.test(source) && /\.use\s*\(/.test(source)) ||
+    /\bapp\.(?:use|configure)\(/.test(source),
   query: callsQuery,
   join: joinTrimmed,
   expand,
+  // Files that an application is configured by need not mention Feathers; without an application there are no services.
+  finish: ({ segments }, setting) => (setting(applicationKey) ? [{ path: joinTrimmed(segments), unknown: false }] : []),
   read: (file, matches) =>
     matches.flatMap(({ captures }) =>
       captures.flatMap(({ node }) => [...application(node, file), ...used(node, file)]),
     ),
 };
+
+/** The setting that says that there is an application. */
+const applicationKey = 'application';
 
 /** The scope of `feathers()`, or of what gives it the transport of Express or Koa. */
 function application(node: Node, file: SyntaxFile): readonly Fact[] {
@@ -46,7 +53,19 @@ function application(node: Node, file: SyntaxFile): readonly Fact[] {
   const made = (callee && externalPath(file.value(callee), file)) ?? '';
   const position = file.position(node);
   return /^@feathersjs\/(?:feathers|express|koa)(?:\.(?:default|feathers|express|koa))?$/.test(made)
-    ? [{ kind: 'scope', framework: 'feathers', id: callId(node), path: text(''), within: 'root', ...position }]
+    ? [
+        {
+          kind: 'scope',
+          framework: 'feathers',
+          id: callId(node),
+          path: text(''),
+          within: 'root',
+          isMountedAsTwins: true,
+          mountedBy: 'express',
+          ...position,
+        },
+        { kind: 'setting', framework: 'feathers', key: applicationKey, value: text(''), ...position },
+      ]
     : [];
 }
 
@@ -55,31 +74,29 @@ function used(node: Node, file: SyntaxFile): readonly Fact[] {
   const call = memberCall(node, file);
   const [first, second] = call?.parameters ?? [];
   if (call?.method === 'configure' && first) {
-    const configured = { kind: 'call', at: -1, callee: file.value(first), arguments: [file.value(call.on)] } as const;
+    const object = file.value(call.on);
+    const configured = { kind: 'call', at: -1, callee: file.value(first), arguments: [object], object } as const;
     return [{ kind: 'call', call: configured, ...file.position(node) }];
   }
   if (call?.method !== 'use' || !first) {
     return [];
   }
-  return second?.type === 'identifier'
-    ? [
-        {
-          kind: 'mount',
-          framework: 'feathers',
-          on: file.value(call.on),
-          path: file.value(first),
-          what: file.value(second),
-          ...file.position(node),
-        },
-      ]
-    : service(call, file);
+  const mount: Fact = {
+    kind: 'mount',
+    framework: 'feathers',
+    on: file.value(call.on),
+    path: file.value(first),
+    what: file.value(second),
+    ...file.position(node),
+  };
+  return [...(second?.type === 'identifier' ? [mount] : []), ...service(call, file)];
 }
 
 /** The resource of `app.use('orders', new OrderService(options), { methods: ['find', 'get'] })`. */
 function service({ node, on, parameters }: MemberCall, file: SyntaxFile): readonly Fact[] {
   const [path, made, options] = parameters;
-  const type = made?.type === 'new_expression' ? made.childForFieldName('constructor') : undefined;
-  if (!path || !type) {
+  const what = made && serviceOf(made, file);
+  if (!path || !what) {
     return [];
   }
   const given = propertyNode(options, 'methods');
@@ -91,7 +108,7 @@ function service({ node, on, parameters }: MemberCall, file: SyntaxFile): readon
       rule: 'service',
       path: file.value(path),
       on: file.value(on),
-      what: file.value(type),
+      what,
       options: entries,
       line: file.line(node),
       ...file.position(node),
@@ -99,15 +116,23 @@ function service({ node, on, parameters }: MemberCall, file: SyntaxFile): readon
   ];
 }
 
+/** A service is an object of a class, or one that a function makes: of an adapter, or of the application. */
+function serviceOf(made: Node, file: SyntaxFile): Expression | undefined {
+  const callee = calleeOf(made);
+  const isOfAdapter = callee && adapter.test(externalPath(file.value(callee), file) ?? '');
+  return made.type === 'new_expression' || isOfAdapter ? file.value(callee) : file.value(made);
+}
+
 /** The methods that a service has and its options allow. A method of an adapter stands where the service is used. */
 function expand(_resource: Resource, { value, view, options }: ResourceTarget): readonly ResourceRoute[] {
   const bases = value.kind === 'external' ? [value.path] : (view?.bases ?? []);
+  const own = value.kind === 'object' ? [...value.entries.keys()] : (view?.members ?? []);
   const hasAll = bases.some((base) => adapter.test(base));
   const given = options.get('methods');
   const allowed =
     given?.kind === 'list' ? given.items.flatMap((item) => (item.kind === 'text' ? [item.text] : [])) : undefined;
   return methods.flatMap(([name, verb, path]) => {
-    const isOwn = view?.members.includes(name) ?? false;
+    const isOwn = own.includes(name);
     const isThere = (isOwn || hasAll) && (allowed?.includes(name) ?? true);
     return isThere ? [{ methods: [verb], path, member: isOwn ? name : undefined }] : [];
   });

@@ -21,7 +21,8 @@ export function functionFacts(node: Node, file: SyntaxFile): Fact[] {
       ...givenTo(node),
       line: file.line(nameGiven(node) ?? node),
       parameters: parameters.map(parameterOf),
-      ...(owner === undefined ? {} : { memberOf: owner, self: 'this' }),
+      ...(owner === undefined ? {} : { memberOf: owner }),
+      ...(owner !== undefined || namesThis(node) ? { self: 'this' } : {}),
       ...(isGetter(node) ? { isGetter: true } : {}),
       ...(takesRequest(parameters[0]) ? { takesRequests: true } : {}),
       returns: returnedValues(node.childForFieldName('body'), 'statement_block', isFunction, file),
@@ -72,6 +73,14 @@ function givenTo(node: Node): { readonly givenTo?: string } {
  */
 function takesRequest(parameter: Node | undefined): boolean {
   return parameter !== undefined && /^_?(?:req|request|ctx|context)$/.test(parameterOf(parameter).name);
+}
+
+/** Whether a function outside a class gives the object on which it is called a name: `const app = this`. */
+function namesThis(node: Node): boolean {
+  return (
+    /^(?:function_declaration|function_expression)$/.test(node.type) &&
+    /\b(?:const|let|var) \w+ = this;/.test(node.text.slice(0, 200))
+  );
 }
 
 /** Whether a node owns its `return` statements. A loop does not: they return from the enclosing function. */

@@ -173,7 +173,7 @@ export class MountResolver {
       router &&
       this.#routers.routerOf(edge.on)?.key !== router.key &&
       edge.through !== router.key &&
-      (edge.framework ?? router.scope.framework) === router.scope.framework
+      [undefined, router.scope.framework, router.scope.mountedBy].includes(edge.framework)
     ) {
       const [keys, path] = router.oneOf ? [router.oneOf, unknownValue] : [[router.key], edge.path];
       this.#edges.push(...keys.map((key) => ({ ...edge, path, router: key })));

@@ -2,7 +2,7 @@ import { type AbstractValue, identityOf, type RouterValue } from '../evaluate/ab
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import { withoutImplied } from './impliedMounts.ts';
 import { isProvided } from './injectionKeys.ts';
-import { isMountedElsewhere } from './mountedElsewhere.ts';
+import { mayBeElsewhere } from './mountedElsewhere.ts';
 import { alongEdge } from './mountedPrefix.ts';
 import type { MountGraph } from './mountGraph.ts';
 import {
@@ -19,7 +19,6 @@ import {
 import { type Answer, PrefixAnswers, PrefixDependencies } from './prefixAnswers.ts';
 import { contextOf, deepestMount, RouterResolver } from './routerResolver.ts';
 import { mountsOf } from './takenMounts.ts';
-import { isAmongUnfollowed, unfollowedMounts } from './unfollowedMounts.ts';
 
 /** Bound on the steps of one query: the number of paths is exponential if many routers are mounted on each other. */
 const maximumSteps = 1_000;
@@ -226,11 +225,7 @@ export class Prefixes {
   ): readonly Prefix[] {
     const { within, onlyMounted } = router.scope;
     if (within === 'root') {
-      const { interpreter } = unit;
-      const unfollowed = unfollowedMounts(router.scope.framework);
-      dependencies.edges.add(unfollowed);
-      const isElsewhere =
-        isMountedElsewhere(router, interpreter) || isAmongUnfollowed(router, this.#graph.of(unfollowed), interpreter);
+      const isElsewhere = mayBeElsewhere(router, unit.interpreter, this.#graph, dependencies);
       return mounted ? [] : [isElsewhere ? unknownPrefix : rootPrefix];
     }
     if (within === 'router') {

@@ -1,5 +1,5 @@
 import { memoized } from '../../../model/memoized.ts';
-import type { CallExpression, Expression } from '../../facts/expression.ts';
+import type { CallExpression, Expression, ScopeId } from '../../facts/expression.ts';
 import type { ClassFact, FunctionFact, Scope } from '../../facts/facts.ts';
 
 /** The abstract value of an expression: what is statically known of its value at run time. */
@@ -238,4 +238,9 @@ export function frameOf(functionId: number | undefined, frame: Frame | undefined
     }
   }
   return undefined;
+}
+
+/** The key of the router of a scope in an activation of the function that creates it. */
+export function routerKey(file: string, id: ScopeId, frame: Frame | undefined): string {
+  return `${file}#${id}${frame ? `(${frame.key})` : ''}`;
 }

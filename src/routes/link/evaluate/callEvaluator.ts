@@ -190,7 +190,7 @@ export class CallEvaluator {
     const base = this.#lookup().modules.language(context.file)?.baseName;
     const own = object ?? (of.kind === 'name' && of.name === base ? name('this') : undefined);
     const self = own && this.#values.evaluate(own, context);
-    return self?.kind === 'class' ? self : undefined;
+    return self?.kind === 'class' || object ? self : undefined;
   }
 }
 

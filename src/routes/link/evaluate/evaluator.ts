@@ -9,6 +9,7 @@ import {
   type Entries,
   frameOf,
   type RouterValue,
+  routerKey,
   unknownValue,
 } from './abstractValue.ts';
 import { CallEvaluator, type Invoke } from './callEvaluator.ts';
@@ -206,7 +207,7 @@ export class Evaluator {
       return undefined;
     }
     const frame = frameOf(scope.inside, context.frame);
-    const key = `${context.file}#${id}${frame ? `(${frame.key})` : ''}`;
+    const key = routerKey(context.file, id, frame);
     return { kind: 'router', key, file: context.file, scope, frame };
   }
 
