@@ -31,11 +31,14 @@ export const csharp: Language = {
  */
 function filesDeclaring(name: string, from: string, files: SourceFiles): readonly string[] {
   const dot = name.lastIndexOf('.');
-  const own = files.packageOf(from);
-  const used = new Set(files.usedBy(from));
   const declaring =
     dot < 0 ? files.declaring(name) : files.declaringInNamespace(name.slice(0, dot), name.slice(dot + 1));
   const candidates = declaring.filter((file) => file.endsWith('.cs'));
+  if (candidates.length < 2) {
+    return candidates;
+  }
+  const own = files.packageOf(from);
+  const used = new Set(files.usedBy(from));
   const distance = (file: string): number => {
     const declared = files.packageOf(file);
     const isAround = declared === '' || own === declared || own.startsWith(`${declared}.`);
