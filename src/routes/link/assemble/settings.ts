@@ -18,6 +18,8 @@ export class Settings {
   readonly #byKey = new Map<string, Map<string, readonly PlacedSetting[]>>();
   /** The keys of the settings of each unit that has any: most have none. */
   readonly #keysOf = new Map<string, ReadonlySet<string>>();
+  /** The nearest settings of files, by key: every route of a file asks for the same ones. */
+  readonly #nearest = new Map<string, Map<string, AbstractValue | undefined>>();
 
   /** Replaces the settings of a unit; returns the keys of those that changed. */
   set(unit: string, settings: readonly PlacedSetting[]): readonly string[] {
@@ -26,6 +28,7 @@ export class Settings {
     for (const key of new Set([...(this.#keysOf.get(unit) ?? []), ...byKey.keys()])) {
       const units = this.#byKey.get(key) ?? new Map<string, readonly PlacedSetting[]>();
       const now = byKey.get(key) ?? [];
+      this.#nearest.delete(key);
       if (signature(now) !== signature(units.get(unit) ?? [])) {
         changed.push(key);
       }
@@ -45,9 +48,17 @@ export class Settings {
 
   /** The value of the setting that is nearest to a file by folder; of equally near ones, the first by unit name, or none. */
   nearest(framework: string, key: string, file: string): AbstractValue | undefined {
-    const units = [...(this.#byKey.get(settingKey({ framework, key })) ?? [])].sort(([left], [right]) =>
-      left < right ? -1 : 1,
-    );
+    const asked = settingKey({ framework, key });
+    const known = this.#nearest.get(asked) ?? new Map<string, AbstractValue | undefined>();
+    this.#nearest.set(asked, known);
+    if (!known.has(file)) {
+      known.set(file, this.#findNearest(asked, file));
+    }
+    return known.get(file);
+  }
+
+  #findNearest(key: string, file: string): AbstractValue | undefined {
+    const units = [...(this.#byKey.get(key) ?? [])].sort(([left], [right]) => (left < right ? -1 : 1));
     let best: PlacedSetting | undefined;
     let bestDepth = -1;
     for (const candidate of units.flatMap(([, settings]) => settings)) {
