@@ -7,9 +7,7 @@ const stringContents = new Set(['string_content', 'string_fragment']);
 /** The name of the document at the end of an argument: `'api.yaml'`, `path.join('specs', 'api.yaml')`, a constant of the same file. */
 export function documentNamed(argument: Node, file: SyntaxFile): string | undefined {
   const strings = argument.descendantsWithin(() => true).filter(({ type }) => stringContents.has(type));
-  const constant = file.declarations.find(
-    (fact) => fact.kind === 'binding' && fact.inside === undefined && fact.name === argument.text,
-  );
+  const constant = file.declared(argument.text).find((fact) => fact.kind === 'binding' && fact.inside === undefined);
   const written =
     argument.type === 'identifier' && constant?.kind === 'binding' ? literalText(constant.value) : strings.at(-1)?.text;
   return /([^/\\]+\.(?:ya?ml|json))$/.exec(written ?? '')?.[1];

@@ -69,7 +69,7 @@ export class FolderSources {
   /** Files on this machine of which only the beginning was heeded, and those for which there was no room. */
   get limits(): readonly ReadingLimit[] {
     const message = `the folder has more files than are read, ${this.#known.size}`;
-    return [...(this.#parts.stored?.limits ?? []), ...limitsOf(this.#refused, message)];
+    return [...(this.#parts.stored?.limits ?? []), ...limitsOf('tooMuch', this.#refused, message)];
   }
 
   /** Gives the text of a file, which replaces the text on disk. */

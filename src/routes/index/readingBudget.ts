@@ -78,12 +78,16 @@ export class ReadingBudget {
   /** The first files beyond the budget. */
   get limits(): readonly ReadingLimit[] {
     const message = `the ${this.#lengths.size} files that are linked have ${this.#taken} characters; there is no room for ${this.#refused.size} more`;
-    return limitsOf(this.#refused, message);
+    return limitsOf('tooMuch', this.#refused, message);
   }
 }
 
-/** The first of the files for which there is no room. One of them carries the message, so that the log contains it once. */
-export function limitsOf(refused: Iterable<string>, message: string): readonly ReadingLimit[] {
-  const named = [...refused].slice(0, mostNamed);
-  return named.map((file, index) => ({ kind: 'tooMuch', file, ...(index === 0 ? { message } : {}) }));
+/** The first of the files that are left out for one reason. One of them carries the message, so that the log contains it once. */
+export function limitsOf(
+  kind: ReadingLimit['kind'],
+  files: Iterable<string>,
+  message: string,
+): readonly ReadingLimit[] {
+  const named = [...files].slice(0, mostNamed);
+  return named.map((file, index) => ({ kind, file, ...(index === 0 ? { message } : {}) }));
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { ReadingLimit } from '../../model/readingLimit.ts';
 import { foldersUp, inFolder } from '../syntax/paths.ts';
 import { foreignByAttributes, lengthOfMarks, marksTooMuch, type Origin } from './foreignCode.ts';
+import { limitsOf } from './readingBudget.ts';
 import { maximumFileSize } from './writtenText.ts';
 
 /** A file on this machine. */
@@ -22,6 +23,12 @@ export interface StoredFile {
  */
 const slow = 4;
 const readAtOnce = 32;
+
+/**
+ * Bound on folders in folders: four times as many as in any of seven hundred repositories. What is asked of each of the
+ * folders above a file costs their number times the length of its path.
+ */
+const deepestFolder = 96;
 
 /** Bound on the characters of what all `.gitattributes` of a folder mark: ten times as many as in any of seven hundred repositories. */
 const mostMarked = 250_000;
@@ -43,6 +50,8 @@ export class StoredFiles {
   #markedInAll = 0;
   /** Those that mark more than is heeded. */
   readonly #bounded = new Set<string>();
+  /** Folders that are too deep to be read. */
+  readonly #tooDeep = new Set<string>();
 
   /** @param takesForeign whether vendored and generated files count as the application's own */
   constructor(
@@ -57,9 +66,12 @@ export class StoredFiles {
     this.#isExcluded = isExcluded;
   }
 
-  /** The files of which only the beginning was heeded. */
+  /** The files of which only the beginning was heeded, and the folders that are not read. */
   get limits(): readonly ReadingLimit[] {
-    return Array.from(this.#bounded, (file) => ({ kind: 'bounded', file, message: 'too many patterns' }));
+    return [
+      ...Array.from(this.#bounded, (file): ReadingLimit => ({ kind: 'bounded', file, message: 'too many patterns' })),
+      ...limitsOf('tooDeep', this.#tooDeep, 'it is in too many folders'),
+    ];
   }
 
   /**
@@ -68,11 +80,14 @@ export class StoredFiles {
    */
   *below(folder = ''): Generator<StoredFile> {
     const entries = this.#entries(folder);
+    if (folder === '') {
+      this.#tooDeep.clear();
+    }
     this.#readAttributes(folder, entries);
     for (const entry of entries) {
       const path = inFolder(folder, entry.name);
       if (entry.isDirectory()) {
-        if (!this.#isExcluded(`${path}/`) && !this.#isExcluded(path)) {
+        if (!this.#isExcluded(`${path}/`) && !this.#isExcluded(path) && !this.#isTooDeep(path)) {
           yield* this.below(path);
         }
       } else if (entry.isFile()) {
@@ -184,6 +199,14 @@ export class StoredFiles {
       this.#attributes.get(folder)?.(folder === '' ? path : path.slice(folder.length + 1)),
     );
     return isForeign ? 'foreign' : 'unknown';
+  }
+
+  #isTooDeep(folder: string): boolean {
+    const isTooDeep = folder.split('/').length > deepestFolder;
+    if (isTooDeep) {
+      this.#tooDeep.add(folder);
+    }
+    return isTooDeep;
   }
 
   #stat(path: string) {

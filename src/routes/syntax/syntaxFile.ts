@@ -54,6 +54,7 @@ export class SyntaxFile {
   hasUnreadParts = false;
   /** Whether a framework stopped reading because of a bound. */
   isCutShort = false;
+  readonly #mentions = new Map<string, boolean>();
   readonly #matches = new Map<string, readonly Match[]>();
   readonly #query: (source: string) => Query;
   readonly #deadline: Deadline | undefined;
@@ -105,6 +106,18 @@ export class SyntaxFile {
       'name' in fact && typeof fact.name === 'string' ? fact.name : undefined,
     );
     return this.#declared.get(name) ?? [];
+  }
+
+  /**
+   * Whether a text or a pattern occurs anywhere in the file. Memoised: readers ask the same for each of their matches,
+   * and a file has many of both.
+   */
+  mentions(what: string | RegExp): boolean {
+    const key = String(what);
+    const known =
+      this.#mentions.get(key) ?? (typeof what === 'string' ? this.text.includes(what) : what.test(this.text));
+    this.#mentions.set(key, known);
+    return known;
   }
 
   /** The matches of a query. Memoised, since several frameworks may use the same query. */

@@ -51,6 +51,17 @@ describe('the regular expressions', () => {
     });
   }
 
+  // Readers ask for each of their matches, of which a file has as many as it has text.
+  it('are looked for in a file once, by `SyntaxFile.mentions`', () => {
+    const again = /\.test\(file\.text\)|\bfile\.text\.(?:includes|match)\(/;
+    const readers = [...readSources('src/routes/frameworks/**/*.ts'), ...readSources('src/routes/languages/**/*.ts')];
+    assert.ok(readers.length > 400);
+    assert.deepEqual(
+      readers.flatMap(({ path, text }) => (again.test(text) ? [path] : [])),
+      [],
+    );
+  });
+
   it('may repeat what cannot be mistaken', () => {
     assert.deepEqual(backtracking(parser, 'const a = /^(?:#[^\\n]*\\n|\\s|require\\b[^;]*;)*$/;'), []);
   });

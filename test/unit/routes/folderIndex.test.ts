@@ -80,6 +80,21 @@ describe('the index of a folder on this machine', () => {
     assert.deepEqual(left(after?.limits), ['tooMuch a/6.js', 'tooMuch a/7.js']);
   });
 
+  it('reads nothing in folders deeper than anybody makes them, and says so', async () => {
+    const deep = Array.from({ length: 97 }, () => 'd');
+    await folder.write([...deep.slice(1), 'app.js'].join('/'), "require('express')().get('/deep', a);");
+    await folder.write([...deep, 'app.js'].join('/'), "require('express')().get('/deeper', a);");
+    const linked = await read(folder.open());
+    assert.deepEqual(
+      linked?.routes.map(({ path }) => path),
+      ['/deep', '/v1/users'],
+    );
+    assert.deepEqual(
+      linked?.limits.map(({ kind, file }) => [kind, file]),
+      [['tooDeep', deep.join('/')]],
+    );
+  });
+
   it('reads files, but not what is excluded, has an index of its own or is no source', async () => {
     await folder.write('vendor/theirs.js', "require('express')().get('/theirs', a);");
     await folder.write('nested/own.js', "require('express')().get('/own', a);");

@@ -1,3 +1,4 @@
+import { memoized } from '../../../model/memoized.ts';
 import { type Expression, member, name, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { type AttributedClass, attributedClasses, typeName } from '../../languages/csharp/classes.ts';
@@ -123,10 +124,19 @@ function attributed(type: AttributedClass, file: SyntaxFile): readonly Configure
   });
 }
 
+/** The first constant text of each name that consists of word characters. */
+const constantsOf = memoized(({ text }: SyntaxFile): ReadonlyMap<string, string> => {
+  const found = Array.from(
+    text.matchAll(/\bconst\s+string\s+(\w+)\s*=\s*"(\w*)"/g),
+    ([, name = '', value = '']) => [name, value] as const,
+  );
+  return new Map(found.reverse());
+});
+
 /** A path, with constants of the declaring class resolved. */
 function pathOf(node: Node, type: AttributedClass, file: SyntaxFile): Expression {
   const lowered = /^(\w+)\.ToLower(?:Invariant)?\(\)$/.exec(node.text)?.[1];
-  const constant = lowered && new RegExp(`\\bconst\\s+string\\s+${lowered}\\s*=\\s*"(\\w*)"`).exec(file.text)?.[1];
+  const constant = lowered && constantsOf(file).get(lowered);
   const written = constant === undefined || constant === '' ? file.value(node) : text(constant.toLowerCase());
   const value = written.kind === 'name' && !written.within ? { ...written, within: [type.name] } : written;
   return value.kind === 'text' ? value : { kind: 'text', parts: [value] };

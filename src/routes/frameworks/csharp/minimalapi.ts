@@ -116,7 +116,7 @@ function callFacts(call: Node, file: SyntaxFile): readonly Fact[] {
  * `WebApplication.CreateBuilder()`.
  */
 function isApplication(called: string, object: Node, file: SyntaxFile): boolean {
-  return called === 'Create' || /\bWebApplication\.Create/.test(file.text) || /builder$/i.test(object.text);
+  return called === 'Create' || file.mentions(/\bWebApplication\.Create/) || /builder$/i.test(object.text);
 }
 
 function methodsEndpoint(

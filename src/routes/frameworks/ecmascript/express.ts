@@ -54,7 +54,7 @@ export const express: Framework = {
 const meteor = /^meteor\/webapp\.WebApp\.(?:handlers|rawHandlers|expressApp)$/;
 
 function meteorFacts(file: SyntaxFile): readonly Fact[] {
-  const isThere = file.text.includes('meteor/webapp');
+  const isThere = file.mentions('meteor/webapp');
   const application = { framework: 'express', id: 'meteor', path: text(''), within: 'root' } as const;
   return isThere ? [{ kind: 'scope', ...application, inside: undefined, at: 0 }] : [];
 }

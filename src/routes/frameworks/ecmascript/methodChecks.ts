@@ -13,7 +13,7 @@ const comparisons = `
  */
 export function methodChecks(file: SyntaxFile): readonly string[] {
   const verbs = new Set<string>();
-  let refuses = /\b405\b|['"]Allow['"]|METHOD_NOT_ALLOWED/.test(file.text);
+  let refuses = file.mentions(/\b405\b|['"]Allow['"]|METHOD_NOT_ALLOWED/);
   for (const { captures } of file.matches(comparisons)) {
     const subject = captures.find(({ name }) => name === 'method')?.node.text ?? '';
     if (/(?:^|[.?])method$/.test(subject.replace(/\.toUpperCase\(\)$/, ''))) {

@@ -76,7 +76,7 @@ function pageRoutes(file: SyntaxFile): readonly Fact[] {
   const isApi = /(?:^|\/)pages\/api(?:\/|\.[jt]sx?$)/.test(file.path);
   // A file that uses nothing of Next.js is a page only if the configuration of the application lies around it.
   const isTold =
-    isApi || /(?:\bfrom|\bimport|\brequire\()\s*['"]next(?:\/|['"])|get(?:ServerSide|Static)Props/.test(file.text);
+    isApi || file.mentions(/(?:\bfrom|\bimport|\brequire\()\s*['"]next(?:\/|['"])|get(?:ServerSide|Static)Props/);
   const options = isTold ? {} : { options: { pageAlone: text('') } };
   if (!handler) {
     return [];

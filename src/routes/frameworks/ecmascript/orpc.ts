@@ -79,10 +79,10 @@ function handlerSettings(node: Node, file: SyntaxFile): readonly Fact[] {
     return [setting('handler', text(''))];
   }
   const call = memberCall(node, file);
-  if (call?.method === 'handle' && file.text.includes('OpenAPIHandler')) {
+  if (call?.method === 'handle' && file.mentions('OpenAPIHandler')) {
     const prefix = propertyNode(call.parameters.at(-1), 'prefix');
     return prefix ? [setting('prefix', file.value(prefix))] : [];
   }
-  const isOfRouter = call?.method === 'prefix' && file.text.includes('@orpc/');
+  const isOfRouter = call?.method === 'prefix' && file.mentions('@orpc/');
   return isOfRouter && call.parameters[0] ? [setting('routerPrefix', file.value(call.parameters[0]))] : [];
 }

@@ -51,7 +51,7 @@ function routes(file: SyntaxFile): readonly Fact[] {
   const mayBePage = !route.includes('/') || /\/(?:route|index)$/.test(route);
   const [loader, action] = [find('loader') ?? (mayBePage ? find('default') : undefined), find('action')];
   // A component that uses nothing of the framework may belong to another client-side router.
-  const isTold = find('loader') || action || packages.test(file.text) || unmistakable.test(route);
+  const isTold = find('loader') || action || file.mentions(packages) || unmistakable.test(route);
   const options = isTold ? {} : { options: { pageAlone: text('') } };
   return [
     ...(loader && !isLayout(route) ? [{ ...fileEndpoint('remix', ['GET'], path, loader, file), ...options }] : []),

@@ -116,7 +116,7 @@ function isOwnFolder(written: string, file: SyntaxFile): boolean {
     `\\b${written}\\s*=\\s*(?:(?:path\\.)?resolve\\()?(?:__dirname|import\\.meta\\.dirname)\\b`,
     'i',
   );
-  return written === '__dirname' || declared.test(file.text);
+  return written === '__dirname' || file.mentions(declared);
 }
 
 function pathOf(given: Node | undefined, file: SyntaxFile): Expression {

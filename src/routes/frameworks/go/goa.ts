@@ -1,4 +1,5 @@
 import { goa as descriptor } from '../../../model/frameworks/goa.ts';
+import { memoized } from '../../../model/memoized.ts';
 import { type Expression, member, name } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -85,6 +86,9 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
 
 /** The method of the service whose endpoints the server takes: `func New(e *orders.Endpoints, …) *Server`. */
 function handlerOf(method: string, file: SyntaxFile): Expression | undefined {
-  const [, service] = /^func New\(\s*e \*(\w+)\.Endpoints\b/m.exec(file.text) ?? [];
-  return service === undefined ? undefined : member(member(member(name(service), 'Endpoints'), serviceMember), method);
+  const service = serviceOf(file);
+  return service === '' ? undefined : member(member(member(name(service), 'Endpoints'), serviceMember), method);
 }
+
+/** The package of that service; empty if there is none. */
+const serviceOf = memoized(({ text }: SyntaxFile) => /^func New\(\s*e \*(\w+)\.Endpoints\b/m.exec(text)?.[1] ?? '');

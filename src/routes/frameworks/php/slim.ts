@@ -156,5 +156,5 @@ function routerOf({ root, isStatic }: Chain, file: SyntaxFile): Expression | und
       return file.value(root);
     }
   }
-  return root.text.endsWith('app') && !file.text.includes('$app->group([') ? scope(fileScope) : undefined;
+  return root.text.endsWith('app') && !file.mentions('$app->group([') ? scope(fileScope) : undefined;
 }

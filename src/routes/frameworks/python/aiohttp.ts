@@ -75,7 +75,7 @@ function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
     target.type === 'class_definition'
       ? name(target.childForFieldName('name')?.text ?? '')
       : { kind: 'function', id: target.startIndex };
-  return registration(file, decorator, call, method, file.value(on), handler, !/\baiohttp\b/.test(file.text));
+  return registration(file, decorator, call, method, file.value(on), handler, !file.mentions(/\baiohttp\b/));
 }
 
 function made(file: SyntaxFile, call: Node): readonly Fact[] {
@@ -124,8 +124,8 @@ function called(file: SyntaxFile, call: Node): readonly Fact[] {
 
 /** The facts of a call of a method value by its own name: `add_route = app.router.add_route`. */
 function calledByName(file: SyntaxFile, call: Node, called: string): readonly Fact[] {
-  for (const fact of file.declarations) {
-    const value = fact.kind === 'binding' && fact.name === called ? fact.value : undefined;
+  for (const fact of file.declared(called)) {
+    const value = fact.kind === 'binding' ? fact.value : undefined;
     if (value?.kind === 'member' && /^add_\w+$/.test(value.name)) {
       const on = value.of.kind === 'member' && value.of.name === 'router' ? value.of.of : value.of;
       return registration(file, call, call, value.name.slice(4), on, undefined, true);

@@ -36,7 +36,7 @@ const routers = routerReaders('falcon', makers);
 
 const readers: CaptureReaders = {
   class: routers.class,
-  function: (file, node) => (/\bfalcon\b/.test(file.text) ? routers.function(file, node) : []),
+  function: (file, node) => (file.mentions(/\bfalcon\b/) ? routers.function(file, node) : []),
   call: (file, node) => added(file, node) ?? routers.call(file, node),
 };
 

@@ -72,7 +72,7 @@ const readers: CaptureReaders = {
 };
 
 function isFastapi(file: SyntaxFile): boolean {
-  return /^[ \t]*(?:from|import)\s+fastapi|\.include_router\s*\(/m.test(file.text);
+  return file.mentions(/^[ \t]*(?:from|import)\s+fastapi|\.include_router\s*\(/m);
 }
 
 function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {

@@ -20,7 +20,7 @@ export const handlerTrigger = /\bHandler::WEBrick\b/;
  * https://github.com/rack/rackup/blob/main/lib/rackup/handler/webrick.rb
  */
 export function webrickMounts(program: Node, file: SyntaxFile): readonly Fact[] {
-  if (!handlerTrigger.test(file.text)) {
+  if (!file.mentions(handlerTrigger)) {
     return [];
   }
   return program.descendantsOfType('call').flatMap((node) => {

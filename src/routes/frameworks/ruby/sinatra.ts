@@ -52,7 +52,7 @@ function readFile(file: SyntaxFile, { captures }: Match): readonly Fact[] {
   if (!program) {
     return [];
   }
-  const isClassic = /\brequire\s*(?:\(\s*)?['"]sinatra(?:['"]|\/(?!base))/.test(file.text);
+  const isClassic = file.mentions(/\brequire\s*(?:\(\s*)?['"]sinatra(?:['"]|\/(?!base))/);
   const classes = [...applicationClasses('sinatra', bases, file), ...reopenedClasses('sinatra', file)];
   return [
     ...classes.flatMap((each) => [each.scope, reopening(each, file)]),

@@ -62,7 +62,7 @@ const statements = new Set([
  * many calls that register nothing.
  */
 function mayRegister(file: SyntaxFile): boolean {
-  return /\.Map[A-Z]|\bWebApplication\b|\bI?(?:Endpoint|Application)\w*Builder\b|\bRouteGroupBuilder\b/.test(file.text);
+  return file.mentions(/\.Map[A-Z]|\bWebApplication\b|\bI?(?:Endpoint|Application)\w*Builder\b|\bRouteGroupBuilder\b/);
 }
 
 function followed({ parent }: Node): boolean {

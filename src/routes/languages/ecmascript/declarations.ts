@@ -161,7 +161,7 @@ function isNameOfExports(name: string, file: SyntaxFile): boolean {
 const namesOfExports = memoized((file: SyntaxFile): ReadonlySet<string> => {
   const declared =
     '(variable_declarator name: (identifier) @name value: [(member_expression) (identifier) (assignment_expression)] @value)';
-  const matches = /=\s*(?:module\.)?exports\b/.test(file.text) ? file.matches(declared) : [];
+  const matches = file.mentions(/=\s*(?:module\.)?exports\b/) ? file.matches(declared) : [];
   const names = matches.flatMap(({ captures: [own, value] }) =>
     own && value && isOwnExports(value.node) ? [own.node.text] : [],
   );

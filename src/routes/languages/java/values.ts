@@ -132,7 +132,7 @@ function formattedBy(
   if (called === 'formatted') {
     return object ? formattedText(file.value(object), given) : undefined;
   }
-  const isImported = !object && /^import static java\.lang\.String\.(?:format|\*);/m.test(file.text);
+  const isImported = !object && file.mentions(/^import static java\.lang\.String\.(?:format|\*);/m);
   return called === 'format' && (object?.text === 'String' || isImported) ? formattedText(first, rest) : undefined;
 }
 

@@ -11,11 +11,7 @@ const traits = /^C?Unicode$/;
  * applications keep the prefix of their version there, which no environment replaces.
  */
 export function fieldValue(value: Expression, file: SyntaxFile): Expression {
-  return value.kind === 'call' && usesTraits(file) ? traitValue(value) : value;
-}
-
-function usesTraits(file: SyntaxFile): boolean {
-  return /\btraitlets\b/.test(file.text);
+  return value.kind === 'call' && file.mentions(/\btraitlets\b/) ? traitValue(value) : value;
 }
 
 /** The default of `Unicode('/', config=True)`, also where `.tag(…)` follows it. */

@@ -20,7 +20,7 @@ const ownRules = /\b(?:UrlControllerNameNormalizer|UrlActionNameNormalizer|TypeP
  * their paths: `options.ConventionalControllers.Create(typeof(ShopModule).Assembly, setting => setting.RootPath = "shop")`.
  */
 export function assemblyFacts(calls: readonly Node[], file: SyntaxFile): readonly Fact[] {
-  const items = ownRules.test(file.text) ? [] : calls.flatMap((call) => assemblyOf(call, file));
+  const items = file.mentions(ownRules) ? [] : calls.flatMap((call) => assemblyOf(call, file));
   return items.length === 0
     ? []
     : [

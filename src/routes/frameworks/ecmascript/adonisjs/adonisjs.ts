@@ -73,7 +73,7 @@ function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
 
 function isRouter(node: Node, file: SyntaxFile): boolean {
   const path = externalPath(file.value(node), file);
-  return path === undefined ? node.text === 'Route' && /use\(['"]Route['"]\)/.test(file.text) : routers.test(path);
+  return path === undefined ? node.text === 'Route' && file.mentions(/use\(['"]Route['"]\)/) : routers.test(path);
 }
 
 function endpoint(

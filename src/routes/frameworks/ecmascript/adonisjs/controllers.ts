@@ -31,18 +31,18 @@ export function controllerOf(node: Node, file: SyntaxFile): Expression {
   return lazy(functionTypes.has(node.type) ? value : boundTo(value, file)) ?? value;
 
   function lazy(found: Expression | undefined): Expression | undefined {
-    const loader = file.declarations.find(
-      (fact) => fact.kind === 'function' && found?.kind === 'function' && fact.id === found.id,
-    );
+    const loader =
+      found?.kind === 'function'
+        ? file.declarations.find((fact) => fact.kind === 'function' && fact.id === found.id)
+        : undefined;
     const module = loader?.kind === 'function' ? loader.returns[0] : undefined;
     return module?.kind === 'module' ? member(module, 'default') : undefined;
   }
 }
 
 function boundTo(expression: Expression, file: SyntaxFile): Expression | undefined {
-  const found = file.declarations.find(
-    (fact) => fact.kind === 'binding' && expression.kind === 'name' && fact.name === expression.name,
-  );
+  const named = expression.kind === 'name' ? file.declared(expression.name) : [];
+  const found = named.find((fact) => fact.kind === 'binding');
   return found?.kind === 'binding' ? found.value : undefined;
 }
 

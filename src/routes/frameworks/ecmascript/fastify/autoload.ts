@@ -68,8 +68,7 @@ export function pluginFile(file: SyntaxFile): readonly Fact[] {
   const position = { inside: plugin.startIndex, at: plugin.startIndex };
   // A file that loads all others, or is named like an application, is started by itself:
   // https://github.com/fastify/fastify-cli
-  const isApplication =
-    /\/autoload['"]|(['"])fastify-autoload\1/.test(file.text) || /(?:^|\/)app\.\w+$/.test(file.path);
+  const isApplication = file.mentions(/\/autoload['"]|(['"])fastify-autoload\1/) || /(?:^|\/)app\.\w+$/.test(file.path);
   // Of a plugin without a scope of its own, prefixes are ignored: https://github.com/fastify/fastify-plugin#encapsulate
   if (!isApplication && isUnencapsulated(exported.value, file)) {
     return [];

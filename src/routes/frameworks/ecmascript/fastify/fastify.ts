@@ -70,7 +70,7 @@ export const fastify: Framework = {
  * those of other frameworks.
  */
 function tables(file: SyntaxFile): readonly Fact[] {
-  const isTold = importsOnly('fastify', file) && file.text.includes('astify');
+  const isTold = importsOnly('fastify', file) && file.mentions('astify');
   return importsOnly('fastify', file) ? routeObjects(isTold ? objects : { ...objects, paths: ['url'] }, file) : [];
 }
 

@@ -60,7 +60,7 @@ function memberFacts(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   switch (call.method) {
     case 'createApp':
       // Applications of a factory: https://hono.dev/docs/helpers/factory#factory-createapp
-      return file.text.includes('hono/factory') ? [scopeFact('hono', call.node, text(''), 'router', file)] : [];
+      return file.mentions('hono/factory') ? [scopeFact('hono', call.node, text(''), 'router', file)] : [];
     case 'basePath':
       return first ? [scopeFact('hono', call.node, file.value(first), on, file)] : [];
     case 'route':

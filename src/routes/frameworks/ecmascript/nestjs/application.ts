@@ -11,7 +11,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 export function applicationFacts(file: SyntaxFile, { node, on, method, parameters }: MemberCall): readonly Fact[] {
   const [first, second] = parameters.map((argument) => file.value(argument));
   const position = file.position(node);
-  const made = /\bNestFactory\s*\.\s*create\b/.test(file.text) ? file.path : '';
+  const made = file.mentions(/\bNestFactory\s*\.\s*create\b/) ? file.path : '';
   const setting = (key: string, value: Expression): Fact => ({
     kind: 'setting',
     framework: 'nestjs',

@@ -28,7 +28,7 @@ export const openapiPathFiles: Framework = {
   join: openapi.join,
   read: (file, matches) => [
     ...matches.flatMap(({ captures }) => captures.flatMap(({ node }) => initialized(node, file))),
-    ...(operation.test(file.text) ? operations(file) : []),
+    ...(file.mentions(operation) ? operations(file) : []),
   ],
 };
 
@@ -84,7 +84,7 @@ function operations(file: SyntaxFile): readonly Fact[] {
 }
 
 function valueNamed(name: string, file: SyntaxFile): Expression {
-  const found = file.declarations.find((fact) => 'name' in fact && fact.name === name);
+  const found = file.declared(name)[0];
   switch (found?.kind) {
     case 'function':
       return { kind: 'function', id: found.id };

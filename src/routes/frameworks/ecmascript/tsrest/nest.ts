@@ -13,7 +13,7 @@ import { nothing, routeOfContract } from './contracts.ts';
  */
 export function nestHandlers(body: Node, file: SyntaxFile): readonly Fact[] {
   const className = body.parent?.childForFieldName('name')?.text;
-  if (className === undefined || !file.text.includes('@ts-rest/nest')) {
+  if (className === undefined || !file.mentions('@ts-rest/nest')) {
     return [];
   }
   return decoratedMethods(body).flatMap(({ node, decorators }) => {

@@ -21,10 +21,10 @@ export function servedRouter(node: Node, file: SyntaxFile): readonly Fact[] {
     return [];
   }
   const last = callee.childForFieldName('property')?.text;
-  if (last === 'plugin' && parameters.length <= 2 && file.text.includes('@ts-rest/fastify')) {
+  if (last === 'plugin' && parameters.length <= 2 && file.mentions('@ts-rest/fastify')) {
     return [{ kind: 'substitute', value: file.value(first), ...file.position(node), at: callId(node) }];
   }
-  if (last === 'registerRouter' && second && third && file.text.includes('@ts-rest/fastify')) {
+  if (last === 'registerRouter' && second && third && file.mentions('@ts-rest/fastify')) {
     return mounted(node, first, second, file.value(third), nothing, file);
   }
   const made = externalPath(file.value(callee), file) ?? '';

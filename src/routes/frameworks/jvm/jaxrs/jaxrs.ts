@@ -75,7 +75,7 @@ export const jaxrs: Framework = {
 };
 
 function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
-  const isOther = !/\bws\.rs\b/.test(file.text) && /\borg\.springframework\b|\bio\.micronaut\b/.test(file.text);
+  const isOther = !file.mentions(/\bws\.rs\b/) && file.mentions(/\borg\.springframework\b|\bio\.micronaut\b/);
   const isClient = type.annotations.some(({ name: written }) => /^(?:RegisterRestClient|FeignClient)$/.test(written));
   if (isClient || isOther) {
     return [];
@@ -127,7 +127,7 @@ function mounts(type: AnnotatedClass, line: number | undefined): readonly Fact[]
  */
 function rootFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
   const isComponent = type.annotations.some((each) => each.name === 'Component' && isOf(each, components));
-  if (!isComponent && !ofCxf.test(file.text)) {
+  if (!isComponent && !file.mentions(ofCxf)) {
     return [mark(type, markOfRoot, scope(fileScope))];
   }
   const [id, at] = [`container of ${type.name}`, type.node.startIndex];

@@ -16,7 +16,7 @@ export const mentionsBuilders = /\bResource\.(?:builder\(|Builder\b)/;
  * https://eclipse-ee4j.github.io/jersey.github.io/documentation/latest/resource-builder.html
  */
 export function builtResources(file: SyntaxFile): readonly Fact[] {
-  if (!mentionsBuilders.test(file.text) || !/\borg\.glassfish\.jersey\b/.test(file.text)) {
+  if (!file.mentions(mentionsBuilders) || !file.mentions(/\borg\.glassfish\.jersey\b/)) {
     return [];
   }
   const calls = file

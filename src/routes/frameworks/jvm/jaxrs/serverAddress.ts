@@ -56,9 +56,7 @@ function addressIn(node: Node | undefined, file: SyntaxFile, steps: number): Nod
  */
 function pathOf(address: Expression, file: SyntaxFile): Expression {
   const named =
-    address.kind === 'name'
-      ? file.declarations.find((fact) => fact.kind === 'binding' && fact.name === address.name)
-      : undefined;
+    address.kind === 'name' ? file.declared(address.name).find((fact) => fact.kind === 'binding') : undefined;
   const value = named?.kind === 'binding' ? named.value : address;
   if (value.kind !== 'text') {
     return value;

@@ -21,10 +21,10 @@ const container = /\b(?:ServletContainer|HttpServletDispatcher)\b/;
  * of a Jersey server, or Dropwizard's URL pattern (https://www.dropwizard.io/en/stable/manual/core.html#resources).
  */
 export function servletFacts(file: SyntaxFile): readonly Fact[] {
-  if (!mentionsServlets.test(file.text)) {
+  if (!file.mentions(mentionsServlets)) {
     return [];
   }
-  if (/\bJAXRSServerFactoryBean\b/.test(file.text)) {
+  if (file.mentions(/\bJAXRSServerFactoryBean\b/)) {
     return [servedByCxf];
   }
   const calls = file

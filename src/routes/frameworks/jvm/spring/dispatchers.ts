@@ -16,8 +16,8 @@ const key = 'dispatcher';
  */
 export function dispatcherFacts(file: SyntaxFile): readonly Fact[] {
   const at = file.text.search(registersDispatchers);
-  const isAtRoot = /(?:\bServletRegistrationBean\b[^;]*,|\baddMapping\s*\()\s*"\/\*?"/.test(file.text);
-  return at < 0 || isAtRoot || !registration.test(file.text)
+  const isAtRoot = file.mentions(/(?:\bServletRegistrationBean\b[^;]*,|\baddMapping\s*\()\s*"\/\*?"/);
+  return at < 0 || isAtRoot || !file.mentions(registration)
     ? []
     : [{ kind: 'setting', framework: 'spring', key, value: text(''), inside: undefined, at }];
 }

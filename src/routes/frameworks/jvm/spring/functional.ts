@@ -15,7 +15,7 @@ const dslMakers = new Set(['router', 'coRouter']);
  * https://docs.spring.io/spring-framework/reference/web/webflux-functional.html
  */
 export function functionalFacts(file: SyntaxFile, matches: readonly Match[]): readonly Fact[] {
-  if (!/\bRouterFunction|\bSpringdocRouteBuilder\b|\bcoRouter\b|\brouter\s*\{/.test(file.text)) {
+  if (!file.mentions(/\bRouterFunction|\bSpringdocRouteBuilder\b|\bcoRouter\b|\brouter\s*\{/)) {
     return [];
   }
   const registered = matches.flatMap(({ captures }) =>
@@ -33,7 +33,7 @@ export function functionalFacts(file: SyntaxFile, matches: readonly Match[]): re
  */
 function withoutDocumentation(call: Call, file: SyntaxFile): Call {
   const isDocumented =
-    /\bSpringdocRouteBuilder\b/.test(file.text) && call.arguments.length > 2 && isLiteral(call.arguments.at(-1));
+    file.mentions(/\bSpringdocRouteBuilder\b/) && call.arguments.length > 2 && isLiteral(call.arguments.at(-1));
   return isDocumented ? { ...call, arguments: call.arguments.slice(0, -1) } : call;
 }
 

@@ -19,7 +19,7 @@ type Settings = ReadonlyMap<string, Node | undefined>;
  * https://docs.spring.io/spring-security/reference/servlet/authentication/passwords/form.html
  */
 export function securityFacts(file: SyntaxFile, matches: readonly Match[]): readonly Fact[] {
-  if (!configuresSecurity.test(file.text)) {
+  if (!file.mentions(configuresSecurity)) {
     return [];
   }
   return matches.flatMap(({ captures }) =>

@@ -15,7 +15,7 @@ export const registersWebSockets = /\bregister(?:WebSocketHandlers|StompEndpoint
  * https://docs.spring.io/spring-framework/reference/web/websocket/stomp/enable.html
  */
 export function webSocketFacts(file: SyntaxFile, matches: readonly Match[]): readonly Fact[] {
-  if (!registersWebSockets.test(file.text)) {
+  if (!file.mentions(registersWebSockets)) {
     return [];
   }
   return matches.flatMap(({ captures }) =>

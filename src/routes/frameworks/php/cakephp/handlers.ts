@@ -10,7 +10,7 @@ export const grouping = { framework: 'cakephp', opening: new Set(['scope', 'pref
 
 /** Whether a file of routes is one of CakePHP 2, which has no namespaces. */
 export function isOfVersion2(file: SyntaxFile): boolean {
-  return !file.text.includes('Cake\\');
+  return !file.mentions('Cake\\');
 }
 
 export function optionsIn(node: Node | undefined): ReadonlyMap<string, Node> {

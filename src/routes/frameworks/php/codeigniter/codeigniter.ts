@@ -1,3 +1,4 @@
+import { memoized } from '../../../../model/memoized.ts';
 import { type Expression, literalText, member, name, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { argument, arrayElements } from '../../../languages/php/arguments.ts';
@@ -132,9 +133,10 @@ function namespaceIn(options: Node | undefined): string | undefined {
  * The namespace of controllers that the file sets as default:
  * https://codeigniter.com/user_guide/incoming/routing.html#default-namespace
  */
-function defaultNamespace(file: SyntaxFile): string {
-  return /setDefaultNamespace\(\s*['"]([\w\\]+)['"]/.exec(file.text)?.[1]?.replaceAll('\\\\', '\\') ?? 'Controllers';
-}
+const defaultNamespace = memoized(
+  ({ text }: SyntaxFile) =>
+    /setDefaultNamespace\(\s*['"]([\w\\]+)['"]/.exec(text)?.[1]?.replaceAll('\\\\', '\\') ?? 'Controllers',
+);
 
 function completeClass(written: string, namespace: string): string {
   const prefix = namespace.replace(/^\\|\\$/g, '');

@@ -37,7 +37,7 @@ export const hyperf: Framework = {
   join: joinPatterns,
   read(file, matches) {
     const nodes = (kind: string): readonly Node[] => capturedNodes(matches, kind);
-    const loaded = file.text.includes('HttpServer\\Router\\') ? nodes('loaded') : [];
+    const loaded = file.mentions('HttpServer\\Router\\') ? nodes('loaded') : [];
     return [
       ...nodes('class').flatMap((node) => controllerFacts(node, file)),
       ...nodes('chain')

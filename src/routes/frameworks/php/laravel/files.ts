@@ -82,7 +82,7 @@ export function routingFacts(chain: Chain, link: ChainLink, file: SyntaxFile): r
 
 /** Mounts `routes/api.php` under Laravel's default prefix, unless some code loads the file by a static path. */
 export function conventionalFacts(file: SyntaxFile): readonly Fact[] {
-  return /(?:^|\/)routes\/api\.php$/.test(file.path) && file.text.includes('Route::')
+  return /(?:^|\/)routes\/api\.php$/.test(file.path) && file.mentions('Route::')
     ? [
         applicationScope(0),
         {

@@ -185,7 +185,7 @@ function isRouterParameter(variable: Node, file: SyntaxFile): boolean {
     }
   }
   // Before 5.5, Lumen registered routes on the application.
-  return variable.text === '$app' && file.text.includes('$app->group([');
+  return variable.text === '$app' && file.mentions('$app->group([');
 }
 
 /** The content of a group: its last argument. */

@@ -38,7 +38,7 @@ export function routeAttributes(file: SyntaxFile): readonly Fact[] {
   if (isConfiguration(file.path)) {
     return configuredFolders(file);
   }
-  const classes = file.text.includes('RouteAttributes\\') ? file.root.descendantsOfType('class_declaration') : [];
+  const classes = file.mentions('RouteAttributes\\') ? file.root.descendantsOfType('class_declaration') : [];
   return classes.flatMap((type) => (type ? classFacts(type, file) : []));
 }
 

@@ -97,5 +97,5 @@ function isCollector(root: Node, file: SyntaxFile): boolean {
       return type?.kind === 'name' && collectors.test(type.name);
     }
   }
-  return root.text === '$app' && /\b(?:Mezzio|Zend\\Expressive)\\Application\b/.test(file.text);
+  return root.text === '$app' && file.mentions(/\b(?:Mezzio|Zend\\Expressive)\\Application\b/);
 }

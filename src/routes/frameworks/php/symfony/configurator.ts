@@ -22,7 +22,7 @@ const beginnings = new Set(['add', 'import', 'collection']);
  * https://symfony.com/doc/current/routing.html#creating-routes-in-yaml-xml-or-php-files
  */
 export function configuratorFacts(statements: readonly Node[], file: SyntaxFile): readonly Fact[] {
-  if (!/RoutingConfigurator|Routing\\RouteCollection/.test(file.text)) {
+  if (!file.mentions(/RoutingConfigurator|Routing\\RouteCollection/)) {
     return [];
   }
   const collections = new Map<string, Expression>();

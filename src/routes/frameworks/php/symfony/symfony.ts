@@ -100,9 +100,7 @@ function scopeFacts(node: Node, name: string, prefix: RouteDeclaration | undefin
     node.type === 'class_declaration' && !node.namedChildren.some(({ type }) => type === 'abstract_modifier');
   const position = { inside: undefined, at: node.startIndex, ...(prefix ? { line: prefix.line } : {}) };
   const path = isComplete ? pathsOf(prefix?.paths ?? []) : text('');
-  const declared = file.declarations.find(
-    (fact) => fact.kind === 'class' && fact.name === name && fact.line === lineOfKeyword(node, file),
-  );
+  const declared = file.declared(name).find((fact) => fact.kind === 'class' && fact.line === lineOfKeyword(node, file));
   const bases = declared?.kind === 'class' ? declared.bases : [];
   return [
     {

@@ -79,7 +79,7 @@ function rulesOf(rules: Node | null, on: Expression, file: SyntaxFile): readonly
 
 /** The rules that a file returns: they count where the URL manager requires the file. */
 function fileOfRules(rules: Node, file: SyntaxFile): readonly Fact[] {
-  if (file.text.includes('urlManager')) {
+  if (file.mentions('urlManager')) {
     return [];
   }
   const only = { path: text(''), within: 'router', onlyMounted: true } as const;

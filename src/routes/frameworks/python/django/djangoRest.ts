@@ -20,7 +20,7 @@ export function restRouter(file: SyntaxFile, call: Node, called: string): readon
   if (
     !/\wRouter$/.test(called) ||
     /^(?:fastapi|starlette|ninja)/.test(made) ||
-    !/rest_framework|routers/.test(file.text)
+    !file.mentions(/rest_framework|routers/)
   ) {
     return [];
   }
@@ -52,7 +52,7 @@ function nestedPath(made: Expression, file: SyntaxFile): Expression {
 export function routerClass(file: SyntaxFile, node: Node): readonly Fact[] {
   const id = node.childForFieldName('name')?.text ?? '';
   const isRouter =
-    /\wRouter\b/.test(node.childForFieldName('superclasses')?.text ?? '') && /rest_framework/.test(file.text);
+    /\wRouter\b/.test(node.childForFieldName('superclasses')?.text ?? '') && file.mentions(/rest_framework/);
   const lasting = isRouter && definesWithoutSlash(id, file) ? { lasting: text(slashless) } : {};
   return isRouter
     ? [
@@ -89,7 +89,7 @@ export function registration(file: SyntaxFile, call: Node): readonly Fact[] {
   const router = call.childForFieldName('function')?.childForFieldName('object');
   const prefix = argument(call, 'prefix', 0);
   const viewset = argument(call, 'viewset', 1);
-  if (!router || !prefix || !viewset || !file.text.includes('outer')) {
+  if (!router || !prefix || !viewset || !file.mentions('outer')) {
     return [];
   }
   const made = file.value(call);

@@ -32,7 +32,7 @@ export function exposed(file: SyntaxFile, decorator: Node): readonly Fact[] {
  */
 export function appbuilderView(file: SyntaxFile, node: Node): readonly Fact[] {
   const id = node.childForFieldName('name')?.text;
-  if (id === undefined || !/\bflask_appbuilder\b/.test(file.text) || !/@expose\b/.test(node.text)) {
+  if (id === undefined || !file.mentions(/\bflask_appbuilder\b/) || !/@expose\b/.test(node.text)) {
     return [];
   }
   const own = (field: string): Node | undefined => assigned(node, field);

@@ -17,7 +17,7 @@ export function partsOf(method: string): string {
 
 /** The parameters of a class's methods as parts of their paths, where the class may belong to a view of Flask-Classful. */
 export function classfulNotes(node: Node, file: SyntaxFile): ClassFact['notes'] {
-  if (!file.text.includes('flask_class')) {
+  if (!file.mentions('flask_class')) {
     return undefined;
   }
   const members = node.childForFieldName('body')?.namedChildren ?? [];

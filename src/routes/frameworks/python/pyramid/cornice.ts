@@ -118,7 +118,7 @@ export function expandCornice({ rule }: Resource, { view }: ResourceTarget): rea
  * https://docs.pylonsproject.org/projects/pyramid/en/latest/api/config.html#pyramid.config.Configurator.scan
  */
 function scanned(file: SyntaxFile, call: Node, on: Node): Fact {
-  const isAtRoot = !/\broute_prefix/.test(file.text) && isMadeAround(file, call, on.text);
+  const isAtRoot = !file.mentions(/\broute_prefix/) && isMadeAround(file, call, on.text);
   const value = isAtRoot ? text('') : unknown;
   return { kind: 'setting', framework: 'pyramid', key: servicesKey, value, isExclusive: true, ...file.position(call) };
 }

@@ -49,7 +49,7 @@ export function engineOf({ on }: RubyCall, file: SyntaxFile): string | undefined
 }
 
 function applicationsIn(file: SyntaxFile): readonly string[] {
-  return file.text.includes('Rails::Application')
+  return file.mentions('Rails::Application')
     ? file.root
         .descendantsOfType('class')
         .filter((each) => /^<\s*(?:::)?Rails::Application$/.test(each.childForFieldName('superclass')?.text ?? ''))

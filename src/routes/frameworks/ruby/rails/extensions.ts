@@ -16,7 +16,7 @@ interface Extension {
  * `router.instance_exec do`. https://docs.ruby-lang.org/en/3.4/Module.html#method-i-extended
  */
 export function extensionsIn(file: SyntaxFile): readonly Extension[] {
-  const methods = extensionTrigger.test(file.text) ? file.root.descendantsOfType('singleton_method') : [];
+  const methods = file.mentions(extensionTrigger) ? file.root.descendantsOfType('singleton_method') : [];
   return methods.flatMap((method): readonly Extension[] => {
     const module = moduleAround(method);
     if (!method || !module || method.childForFieldName('name')?.text !== 'extended') {

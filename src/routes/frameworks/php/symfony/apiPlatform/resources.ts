@@ -19,7 +19,7 @@ const namePositions = { uriTemplate: 0, shortName: 1 };
 
 /** The endpoints of the resources that a class declares: https://api-platform.com/docs/core/operations/ */
 export function apiResourceFacts(type: Node, file: SyntaxFile): readonly Fact[] {
-  return file.text.includes('ApiPlatform\\Metadata')
+  return file.mentions('ApiPlatform\\Metadata')
     ? apiResources(type, file).flatMap((resource, index) =>
         resourceFacts(resource, `api resource ${index}`, type, file),
       )
