@@ -4,6 +4,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { defaultOf } from '../defaults.ts';
 
 const traits = /^C?Unicode$/;
+const usesTraits = /\btraitlets\b/;
 
 /**
  * The value of a field in the body of a class. It is a default in a trait, which a configuration may replace
@@ -11,7 +12,7 @@ const traits = /^C?Unicode$/;
  * applications keep the prefix of their version there, which no environment replaces.
  */
 export function fieldValue(value: Expression, file: SyntaxFile): Expression {
-  return value.kind === 'call' && file.mentions(/\btraitlets\b/) ? traitValue(value) : value;
+  return value.kind === 'call' && file.mentions(usesTraits) ? traitValue(value) : value;
 }
 
 /** The default of `Unicode('/', config=True)`, also where `.tag(…)` follows it. */
@@ -25,7 +26,7 @@ function traitValue(value: Expression & { readonly kind: 'call' }): Expression {
 
 /** Whether a method of the class around a field gives its default: https://traitlets.readthedocs.io/en/stable/using_traitlets.html#dynamic-default-values */
 export function hasDynamicDefault(field: string, statement: Node, file: SyntaxFile): boolean {
-  const methods = usesTraits(file) ? (statement.parent?.parent?.namedChildren ?? []) : [];
+  const methods = file.mentions(usesTraits) ? (statement.parent?.parent?.namedChildren ?? []) : [];
   return methods.some((method) => dynamicDefaultOf(method) === field);
 }
 
