@@ -32,6 +32,8 @@ export class Extractor {
   readonly #longest: number;
   readonly #frameworks: readonly Framework[];
   readonly #configurationFrameworks: readonly ConfigurationFramework[];
+  /** The prerequisites of all frameworks. */
+  readonly #awaited: ReadonlySet<string>;
   readonly #frameworksOf = new Map<string, readonly Framework[]>();
   readonly #languageOf = new Map<string, Language>();
   readonly #queries = new Map<GrammarTables, Map<string, Query>>();
@@ -42,6 +44,7 @@ export class Extractor {
     this.#longest = longest;
     const all = [...catalogue.frameworks.values()];
     this.#frameworks = all.filter((framework) => 'languages' in framework);
+    this.#awaited = new Set(this.#frameworks.flatMap(({ prerequisite }) => prerequisite ?? []));
     this.#configurationFrameworks = all.filter((framework) => 'extensions' in framework);
     for (const language of catalogue.languages.values()) {
       for (const extension of Object.keys(language.grammars)) {
@@ -82,8 +85,7 @@ export class Extractor {
 
   /** The prerequisites of frameworks that a file meets. */
   prerequisitesMetBy(path: string, text: string): readonly string[] {
-    const isAwaited = ({ name }: { readonly name: string }): boolean =>
-      this.#frameworks.some(({ prerequisite }) => prerequisite === name);
+    const isAwaited = ({ name }: { readonly name: string }): boolean => this.#awaited.has(name);
     const language = this.language(path);
     const inCode = (language ? this.#candidates(language) : []).filter(isAwaited);
     return [
