@@ -143,9 +143,13 @@ function callValue(node: Node, file: SyntaxFile): Expression {
     const key = argument.type === 'keyword_argument' ? argument.childForFieldName('name')?.text : undefined;
     if (key !== undefined) {
       named[key] = file.value(argument.childForFieldName('value'));
+    } else if (argument.type === 'dictionary_splat') {
+      named[`**${argument.startIndex}`] = { kind: 'spread', of: file.value(argument.firstNamedChild) };
     }
   }
-  const positional = given.filter(({ type }) => type !== 'keyword_argument').map((argument) => file.value(argument));
+  const positional = given
+    .filter(({ type }) => type !== 'keyword_argument' && type !== 'dictionary_splat')
+    .map((argument) => file.value(argument));
   if (callee?.type === 'attribute' && callee.childForFieldName('attribute')?.text === 'format') {
     return formatted(file.value(callee.childForFieldName('object')), positional, named);
   }

@@ -4,6 +4,7 @@ import type { FunctionFact, Parameter } from '../../facts/facts.ts';
 import {
   type AbstractValue,
   absentValue,
+  type Entries,
   type Frame,
   type FunctionValue,
   isAround,
@@ -53,6 +54,14 @@ export function handlerAmong(given: readonly AbstractValue[]): FunctionValue | u
   return functions.findLast(({ fact }) => fact.takesRequests) ?? functions.at(-1);
 }
 
+/** Stands for the names of arguments that are not static, as in `make(**options)`. */
+const anyName = '**';
+
+/** The arguments of a call by their names. */
+export function namedArguments({ entries, isOpen }: Entries): ReadonlyMap<string, AbstractValue> {
+  return isOpen ? new Map([...entries, [anyName, unknownValue]]) : entries;
+}
+
 /** Binds the parameters of a function to positional arguments, named arguments and receiver of a call. */
 export function bindArguments(
   fact: FunctionFact,
@@ -75,7 +84,7 @@ export function bindArguments(
     bound.set(parameter, named.get(typeArgument(index)) ?? unknownValue);
   });
   fact.parameters.forEach((parameter, index) => {
-    const value = named.get(parameter.name) ?? positional(parameter, index, given);
+    const value = named.get(parameter.name) ?? positional(parameter, index, given) ?? named.get(anyName) ?? absentValue;
     bound.set(parameter.name, value);
     for (const [key, local] of Object.entries(parameter.keys ?? {})) {
       bound.set(local, part(value, key));
@@ -84,12 +93,16 @@ export function bindArguments(
   return bound;
 }
 
-function positional({ rest, isTrailing }: Parameter, index: number, given: readonly AbstractValue[]): AbstractValue {
+function positional(
+  { rest, isTrailing }: Parameter,
+  index: number,
+  given: readonly AbstractValue[],
+): AbstractValue | undefined {
   const last = given.at(-1);
   if (isTrailing && last?.kind === 'function') {
     return last;
   }
-  return rest ? { kind: 'list', items: given.slice(index) } : (given[index] ?? absentValue);
+  return rest ? { kind: 'list', items: given.slice(index) } : given[index];
 }
 
 function part(composite: AbstractValue, key: string): AbstractValue {

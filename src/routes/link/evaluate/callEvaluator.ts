@@ -11,7 +11,7 @@ import {
   knownText,
   unknownValue,
 } from './abstractValue.ts';
-import { handlerAmong } from './argumentBinding.ts';
+import { handlerAmong, namedArguments } from './argumentBinding.ts';
 import type { CycleGuard } from './cycleGuard.ts';
 import { itemAt, iterate } from './iteration.ts';
 import type { Memo, Memos } from './memo.ts';
@@ -108,7 +108,7 @@ export class CallEvaluator {
       return argument.kind === 'spread' && value.kind === 'list' ? value.items : [value];
     });
     const named = isRun
-      ? this.#values.entries({ entries: call.named ?? {} }, context).entries
+      ? namedArguments(this.#values.entries({ entries: call.named ?? {} }, context))
       : new Map<string, AbstractValue>();
     if (target && callee.kind === 'unknown' && call.callee.kind === 'member') {
       const iterated = iterate(target, call.callee.name, given, (each, items) => this.#invoke(each, items, new Map()));
