@@ -1,5 +1,12 @@
-/** What a file has to do with a contract: a whole one with its paths, or one path that a contract refers to. */
-export type ContractKind = 'contract' | 'pathItem';
+/**
+ * What a file has to do with a contract: a whole one with its paths, or one path that a contract refers to, or several,
+ * each under its name: https://spec.openapis.org/oas/v3.1.0.html#reference-object
+ */
+export type ContractKind = 'contract' | 'pathItem' | 'namedItems';
+
+const verb = '(?:get|put|post|delete|patch)\\s*:';
+const ofItem = new RegExp(`^${verb}`, 'm');
+const ofNamedItem = new RegExp(`^["']?[\\w.-]+["']?:[ \\t]*\\r?\\n[ \\t]+${verb}`, 'm');
 
 /** Tells a contract by its lines; undefined for every other YAML file. */
 export function contractKind(source: string): ContractKind | undefined {
@@ -9,10 +16,20 @@ export function contractKind(source: string): ContractKind | undefined {
   if (/^paths\s*:/m.test(source)) {
     return 'contract';
   }
-  return /^(?:get|put|post|delete|patch)\s*:/m.test(source) ? 'pathItem' : undefined;
+  if (ofItem.test(source)) {
+    return 'pathItem';
+  }
+  return ofNamedItem.test(source) ? 'namedItems' : undefined;
 }
 
-/** The text of a file of one path as a contract that has this path alone, as the empty text. */
-export function asContract(pathItem: string): string {
-  return `paths:\n  "":\n${pathItem.replace(/^(?=.)/gm, '    ')}`;
+/** The text of a file of paths as a contract that has these alone: one as the empty text, several as their names. */
+export function asContract(source: string, kind: ContractKind | undefined): string {
+  switch (kind) {
+    case 'pathItem':
+      return `paths:\n  "":\n${source.replace(/^(?=.)/gm, '    ')}`;
+    case 'namedItems':
+      return `paths:\n${source.replace(/^(?=.)/gm, '  ')}`;
+    default:
+      return source;
+  }
 }

@@ -22,13 +22,14 @@ export const contracts: ConfigurationFramework = {
   parsedPart: operationLines,
   cutOf: (source) => cutOfLines(source) ?? (hasTooManyOperations(source) ? 'bounded' : undefined),
   readConfiguration(source, path) {
-    const isItem = contractKind(source) === 'pathItem';
-    const { operations, references, parts, servers } = readContract(isItem ? asContract(source) : source);
-    const item = isItem ? path : '';
+    const kind = contractKind(source);
+    const isItem = kind !== 'contract';
+    const { operations, references, parts, servers } = readContract(asContract(source, kind));
     const own = fileNameOf(path);
     return [
       ...operations.flatMap((operation) => {
-        const value = written({ method: operation.method, path: operation.path, item, servers });
+        const place = isItem ? { path: '', item: pointedAt(path, operation.path) } : { path: operation.path, item: '' };
+        const value = written({ method: operation.method, ...place, servers });
         const method = nameOfOperation(operation);
         return [
           ...(operation.id === undefined ? [] : settings(idKey(operation.id), value, ['vertx'])),
@@ -39,7 +40,7 @@ export const contracts: ConfigurationFramework = {
         ];
       }),
       ...references.flatMap((reference) => {
-        const key = itemKey(resolvePath(folderOf(path), reference.file));
+        const key = itemKey(pointedAt(resolvePath(folderOf(path), reference.file), reference.name));
         return settings(key, written({ method: '', path: reference.path, item: '', servers }), readers);
       }),
       ...(parts.length === 0
@@ -52,6 +53,11 @@ export const contracts: ConfigurationFramework = {
     ];
   },
 };
+
+/** A file of paths, or the one of this name in it. */
+function pointedAt(file: string, item: string): string {
+  return item === '' ? file : `${file}#/${item}`;
+}
 
 function settings(key: string, value: Expression, frameworks: readonly (typeof readers)[number][]): readonly Fact[] {
   return frameworks.map((framework) => ({

@@ -17,8 +17,8 @@ export interface Contract {
   /** The paths of its servers, as in `Described`. */
   readonly servers: readonly string[];
   readonly operations: readonly Operation[];
-  /** Paths that a file of their own describes, with the references to it. */
-  readonly references: readonly { readonly path: string; readonly file: string }[];
+  /** Paths that a file of their own describes, with the references to it, and what they are named there. */
+  readonly references: readonly { readonly path: string; readonly file: string; readonly name: string }[];
   /** References to the files that describe some of its paths as parts of a contract: `paths.yaml#/paths/~1users`. */
   readonly parts: readonly string[];
 }
@@ -44,15 +44,16 @@ export function readContract(source: string): Contract {
   }
   const root = document && !('empty' in document) ? entries(document.toJS({ maxAliasCount: 0 })) : {};
   const operations: Operation[] = [];
-  const references: { path: string; file: string }[] = [];
+  const references: { path: string; file: string; name: string }[] = [];
   const parts = new Set<string>();
   for (const [path, item] of Object.entries(entries(root['paths']))) {
     const described = entries(item);
     const reference = described['$ref'];
     if (typeof reference === 'string') {
-      const [file = '', pointer] = reference.split('#');
-      if (pointer === undefined) {
-        references.push({ path, file });
+      const [file = '', pointer = '/'] = reference.split('#');
+      const name = /^\/([\w.-]*)$/.exec(pointer)?.[1];
+      if (name !== undefined && file !== '') {
+        references.push({ path, file, name });
       } else if (file !== '') {
         parts.add(file);
       }
