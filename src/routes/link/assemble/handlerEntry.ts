@@ -1,3 +1,5 @@
+import type { AbstractValue } from '../evaluate/abstractValue.ts';
+
 /** Keys under which wrappers accept the function to wrap. */
 const names = /^(?:handler|handle|handleRequest|resolve|resolver|fn|func|callback|action|controller)$/i;
 const methods = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/i;
@@ -16,4 +18,20 @@ export function handlerEntry<Entry extends { readonly kind: string }>(
   }
   const byMethod = Object.entries(entries).filter(([key]) => methods.test(key));
   return byMethod.length === 1 ? byMethod[0]?.[1] : undefined;
+}
+
+/**
+ * The handlers in an object argument: the handler entry of a literal, or the only field that takes requests of an
+ * object of a class.
+ */
+export function handlersInObject(given: AbstractValue): readonly AbstractValue[] {
+  if (given.kind !== 'object') {
+    return [];
+  }
+  if (given.of === undefined) {
+    const entry = handlerEntry(Object.fromEntries(given.entries));
+    return entry ? [entry] : [];
+  }
+  const taking = [...given.entries.values()].filter((each) => each.kind === 'function' && each.fact.takesRequests);
+  return taking.length === 1 ? taking : [];
 }

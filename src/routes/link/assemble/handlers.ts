@@ -14,7 +14,7 @@ import { handlerAmong } from '../evaluate/argumentBinding.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import { delegatedHandler } from './delegatedHandler.ts';
 import { forwardedHandler } from './forwardedHandler.ts';
-import { handlerEntry } from './handlerEntry.ts';
+import { handlerEntry, handlersInObject } from './handlerEntry.ts';
 import { memberOfWrapped } from './memberOfWrapped.ts';
 import { noteDistinctPlace } from './sharedHandlers.ts';
 import { wrappedHandler } from './wrappedHandler.ts';
@@ -186,22 +186,6 @@ export function unwrap(value: AbstractValue, around?: Frame): AbstractValue {
 function isGivenParts(given: readonly AbstractValue[]): boolean {
   const functions = given.filter((each) => each.kind === 'function');
   return functions.length > 1 && functions.every(({ fact }) => fact.takesRequests === false);
-}
-
-/**
- * The handlers in an object argument: the handler entry of a literal, or the only field that takes requests of an
- * object of a class.
- */
-function handlersInObject(given: AbstractValue): readonly AbstractValue[] {
-  if (given.kind !== 'object') {
-    return [];
-  }
-  if (given.of === undefined) {
-    const entry = handlerEntry(Object.fromEntries(given.entries));
-    return entry ? [entry] : [];
-  }
-  const taking = [...given.entries.values()].filter((each) => each.kind === 'function' && each.fact.takesRequests);
-  return taking.length === 1 ? taking : [];
 }
 
 function isCallable(expression: Expression, context: Context, interpreter: Interpreter): boolean {

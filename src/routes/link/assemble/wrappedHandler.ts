@@ -1,8 +1,9 @@
 import type { CallExpression, Expression } from '../../facts/expression.ts';
 import type { FunctionFact } from '../../facts/facts.ts';
-import type { FunctionValue } from '../evaluate/abstractValue.ts';
+import type { AbstractValue, FunctionValue } from '../evaluate/abstractValue.ts';
 import type { Program } from '../resolve/program.ts';
 import type { SymbolTable } from '../resolve/symbolTable.ts';
+import { handlersInObject } from './handlerEntry.ts';
 
 /**
  * Members that call a function, or a handler that is an object: https://pkg.go.dev/net/http#Handler,
@@ -14,11 +15,11 @@ const namesOfHandlers = /(?:handler|controller|action|callback)$|^(?:cb|fn|func|
 /**
  * The handler that a registered function literal calls, if a helper creates the literal: `function add(path, handler)
  * { router.get(path, async (req, res) => { …handler(req)… }) }`. Of several arguments that the literal calls or passes
- * on, the first that is named like a handler, else the last.
+ * on, the first that is named like a handler, else the last; if it is none of a function, the handler of an object.
  */
 export function wrappedHandler(literal: FunctionValue, program: Program): FunctionValue | undefined {
   const given = [...(literal.frame?.arguments ?? [])].flatMap(([name, value]) =>
-    value.kind === 'function' ? [{ name, value }] : [],
+    handlersIn(value).map((handler) => ({ name, handler, isObject: value.kind === 'object' })),
   );
   const table = program.table(literal.file);
   if (given.length === 0 || !table) {
@@ -26,7 +27,15 @@ export function wrappedHandler(literal: FunctionValue, program: Program): Functi
   }
   const called = calledNames(literal.fact, table);
   const candidates = given.filter(({ name }) => called.has(name));
-  return (candidates.find(({ name }) => namesOfHandlers.test(name)) ?? candidates.at(-1))?.value;
+  const functions = candidates.filter(({ isObject }) => !isObject);
+  const found = functions.find(({ name }) => namesOfHandlers.test(name)) ?? functions.at(-1) ?? candidates.at(-1);
+  return found?.handler;
+}
+
+/** What an argument may be a handler of: itself, or what an object has as its handler. */
+function handlersIn(value: AbstractValue): readonly FunctionValue[] {
+  const handlers = value.kind === 'function' ? [value] : handlersInObject(value);
+  return handlers.filter((each) => each.kind === 'function');
 }
 
 /**
