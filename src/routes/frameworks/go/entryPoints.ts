@@ -1,8 +1,11 @@
 import type { Framework } from '../framework.ts';
 import { joinVerbatim } from '../join.ts';
 
-/** A package from outside the standard library, whose import paths begin with the name of a host: https://go.dev/ref/mod#module-path */
-const imported = /^\s*(?:import\s+)?(?:(\w+)\s+)?"(?:[\w-]+\.)+[\w-]+\/(?:[^"\n]*\/)?([\w-]+?)(?:\/v\d+)?"/gm;
+/** A line that imports a package, with its name in the file if it has one there. */
+const importing = /^[ \t]*(?:import[ \t]+)?(?:(\w+)[ \t]+)?"([\w./-]+)"/gm;
+/** The paths of the standard library: https://pkg.go.dev/std */
+const standard =
+  /^(?:archive|bufio|bytes|cmp|compress|container|context|crypto|database|debug|embed|encoding|errors|expvar|flag|fmt|go|hash|html|image|index|io|iter|log|maps|math|mime|net|os|path|plugin|reflect|regexp|runtime|slices|sort|strconv|strings|structs|sync|syscall|testing|text|time|unicode|unique|unsafe|weak)(?:\/|$)/;
 /** A name of another package where a value stands. */
 const handed = /[(,:=]\s{0,200}&?([a-z]\w*)\.[A-Z]\w*[ \t]*[,)}\n]/g;
 
@@ -14,7 +17,11 @@ function isEntryPoint(source: string): boolean {
   if (!/^package main\b/m.test(source) || !/^func main\(\)/m.test(source)) {
     return false;
   }
-  const packages = new Set([...source.matchAll(imported)].map(([, alias, last]) => alias ?? last));
+  const packages = new Set(
+    [...source.matchAll(importing)].flatMap(([, alias, path = '']) =>
+      standard.test(path) ? [] : (alias ?? path.split('/').findLast((segment) => !/^v\d+$/.test(segment)) ?? []),
+    ),
+  );
   return [...source.matchAll(handed)].some(([, name]) => packages.has(name));
 }
 
