@@ -1,7 +1,9 @@
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { doubtOfPrefix, textOf } from '../evaluatedTexts.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
-import { applicationSetting, exportedNames, fileEndpoint, isInApplication } from './fileRoutes.ts';
+import { exportedNames, fileEndpoint, isInApplication } from './fileRoutes.ts';
+import { baseKey, nuxtConfiguration } from './nuxtConfiguration.ts';
 
 const configuration = /(?:^|\/)(?:nuxt|nitro)\.config\.[cm]?[jt]s$/;
 const routeFile = /(?:^|\/)(?:server\/)?(api|routes)\/(.*)\.[cm]?[jt]s$/;
@@ -16,17 +18,21 @@ export const nuxt: Framework = {
   name: 'nuxt',
   support: {
     title: 'Nuxt and Nitro',
-    followed: '`server/api` and `server/routes`, method suffixes',
-    notFollowed: 'pages, route rules',
+    followed: '`server/api` and `server/routes`, method suffixes, `baseURL`, handlers of the configuration',
+    notFollowed: 'pages, route rules, handlers that modules add',
   },
   languages: ['ecmascript'],
   trigger: (source, path) =>
     configuration.test(path) || (routeFile.test(path) && !otherFile.test(path) && handlers.test(source)),
   query: '(program) @program',
   join: joinTrimmed,
-  finish: ({ segments, file }, setting) =>
-    isInApplication(file, setting('application')) ? [{ path: joinTrimmed(segments), unknown: false }] : [],
-  read: (file) => (configuration.test(file.path) ? [applicationSetting('nuxt', file)] : routes(file)),
+  finish({ segments, file }, setting) {
+    const base = setting(baseKey);
+    return isInApplication(file, setting('application'))
+      ? [{ path: joinTrimmed([textOf(base), ...segments]), ...doubtOfPrefix(base) }]
+      : [];
+  },
+  read: (file) => (configuration.test(file.path) ? nuxtConfiguration(file) : routes(file)),
 };
 
 function routes(file: SyntaxFile) {
