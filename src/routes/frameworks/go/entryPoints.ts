@@ -19,7 +19,7 @@ function isEntryPoint(source: string): boolean {
   }
   const packages = new Set(
     [...source.matchAll(importing)].flatMap(([, alias, path = '']) =>
-      standard.test(path) ? [] : (alias ?? path.split('/').findLast((segment) => !/^v\d+$/.test(segment)) ?? []),
+      standard.test(path) ? [] : [alias ?? path.split('/').findLast((segment) => !/^v\d+$/.test(segment))],
     ),
   );
   return [...source.matchAll(handed)].some(([, name]) => packages.has(name));
