@@ -96,6 +96,7 @@ import { connexion } from './python/connexion/connexion.ts';
 import { connexionDocument } from './python/connexion/document.ts';
 import { django } from './python/django/django.ts';
 import { djangoNinja } from './python/django/djangoNinja.ts';
+import { pythonEntryPoints } from './python/entryPoints.ts';
 import { falcon } from './python/falcon.ts';
 import { fastapi } from './python/fastapi.ts';
 import { flask } from './python/flask/flask.ts';
@@ -206,6 +207,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   goframe,
   goframeRequests,
   entryPoints,
+  pythonEntryPoints,
   injection,
   iris,
   pocketbase,
