@@ -4,7 +4,7 @@ import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignedValue, assignedVariable } from '../assignedVariables.ts';
-import { withAssignedMembers } from './assignedMembers.ts';
+import { withAdditions } from './additions.ts';
 import { alternativesOf, bindingsOf, defaultsOf } from './bindings.ts';
 import { classAround, classFacts, fieldBindings } from './classes.ts';
 import { functionFacts, loopFacts } from './functions.ts';
@@ -80,7 +80,7 @@ function declaredValue(target: Node, node: Node, file: SyntaxFile): Expression {
   }
   const value = file.value(node);
   return target.type === 'identifier'
-    ? withAssignedMembers(value, target.text, file.position(node).inside, file)
+    ? withAdditions(value, target.text, file.position(node).inside, file)
     : value;
 }
 
@@ -137,7 +137,7 @@ function assignmentFacts(node: Node, file: SyntaxFile): Fact[] {
   if (object === 'exports' || object === 'module.exports' || isNameOfExports(object, file)) {
     const { inside } = file.position(node);
     return [
-      { kind: 'export', name: property, value: withAssignedMembers(value, `${object}.${property}`, inside, file) },
+      { kind: 'export', name: property, value: withAdditions(value, `${object}.${property}`, inside, file) },
     ];
   }
   const owner = object === 'this' ? classAround(node) : /^(\w+)\.prototype$/.exec(object)?.[1];
