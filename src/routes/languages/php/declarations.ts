@@ -142,7 +142,7 @@ function callFacts(node: Node, file: SyntaxFile): Fact[] {
   return facts;
 }
 
-const routingNames = /rout|app$|group|regist|map|endpoint|resource|collector|crud|load|boot|^\$r$/i;
+const routingNames = /rout|app$|group|regist|map|endpoint|resource|collector|crud|load|boot|^each$|^\$r$/i;
 
 /**
  * Whether a call is evaluated as a statement: it stands alone, is returned, or its result is bound. Any other call is

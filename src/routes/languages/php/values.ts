@@ -61,13 +61,19 @@ export function phpValue(node: Node, file: SyntaxFile): Expression {
       return subscriptValue(node, file);
     case 'member_call_expression':
     case 'nullsafe_member_call_expression':
-      return callValue(
-        node,
-        member(file.value(node.childForFieldName('object')), node.childForFieldName('name')?.text ?? ''),
-        file,
+      return (
+        pathOfFile(node, file) ??
+        callValue(
+          node,
+          member(file.value(node.childForFieldName('object')), node.childForFieldName('name')?.text ?? ''),
+          file,
+        )
       );
     case 'scoped_call_expression':
-      return callValue(node, member(scopeOf(node, file), node.childForFieldName('name')?.text ?? ''), file);
+      return (
+        facadeValue(node, file) ??
+        callValue(node, member(scopeOf(node, file), node.childForFieldName('name')?.text ?? ''), file)
+      );
     case 'function_call_expression':
       return builtinValue(node, file) ?? callbackCall(node, file) ?? callValue(node, calleeOf(node, file), file);
     case 'object_creation_expression':
@@ -95,6 +101,19 @@ export function phpValue(node: Node, file: SyntaxFile): Expression {
     default:
       return unknown;
   }
+}
+
+/** The file itself, whose path is asked for: https://www.php.net/manual/en/splfileinfo.getpathname.php */
+function pathOfFile(node: Node, file: SyntaxFile): Expression | undefined {
+  const isPath = /^get(?:Pathname|RealPath)$/i.test(node.childForFieldName('name')?.text ?? '');
+  return isPath ? file.value(node.childForFieldName('object')) : undefined;
+}
+
+/** What a static method of a framework's class returns: `File::glob('routes/*.php')`. */
+function facadeValue(node: Node, file: SyntaxFile): Expression | undefined {
+  const [type = ''] = node.childForFieldName('scope')?.text.split('\\').reverse() ?? [];
+  const given = argumentsOf(node).map((argument) => file.value(argument.node));
+  return file.callValue(`${type}::${node.childForFieldName('name')?.text ?? ''}`, given);
 }
 
 function variableValue(node: Node, file: SyntaxFile): Expression {

@@ -1,8 +1,8 @@
-import { type Expression, literalText, member, text, wholeModule } from '../../../facts/expression.ts';
+import { type Expression, literalText, member, text, unknown, wholeModule } from '../../../facts/expression.ts';
 import { defaultOf } from '../../../languages/defaults.ts';
-import { applicationFile, nearestFile } from '../../../languages/php/modules.ts';
+import { applicationFile, moduleAt, nearestFile } from '../../../languages/php/modules.ts';
 
-/** The value of a call of a global function of Laravel, a text or a file: https://laravel.com/docs/helpers */
+/** The value of a call of a global function or of a facade of Laravel, a text or files: https://laravel.com/docs/helpers */
 export function functionValue(name: string, [first, second]: readonly Expression[]): Expression | undefined {
   switch (name) {
     case 'base_path':
@@ -14,12 +14,29 @@ export function functionValue(name: string, [first, second]: readonly Expression
       return first && configured(first, second);
     case 'env':
       return second && defaultOf(second);
+    // https://laravel.com/docs/collections#creating-collections
+    case 'collect':
+      return first?.kind === 'list' ? first : undefined;
+    // All matching files, as one module with several files: https://api.laravel.com/docs/12.x/Illuminate/Filesystem/Filesystem.html
+    case 'File::glob':
+      return first && filesAt(first, '');
+    case 'File::files':
+      return first && filesAt(first, '/*.php');
+    case 'File::allFiles':
+      return first && filesAt(first, '/**/*.php');
     // https://nwidart.com/laravel-modules
     case 'module_path':
       return second && nearestFile(second);
     default:
       return undefined;
   }
+}
+
+function filesAt(path: Expression, pattern: string): Expression {
+  const module = moduleAt(path);
+  return module.kind === 'module' && module.of === undefined
+    ? { kind: 'list', items: [{ ...module, module: `${module.module.replace(/\/$/, '')}${pattern}` }] }
+    : unknown;
 }
 
 /**
