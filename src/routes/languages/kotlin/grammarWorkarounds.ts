@@ -10,6 +10,9 @@ const modifiers = /^[ \t]*(?:[a-z]+[ \t]+)*$/;
 const trailingCommaOfTypes = /,(?=[ \t]*\r?\n\s*>)/g;
 const namedLikeModifiers =
   /(?<![\w.@`])(suspend|dynamic)\b(?:(?=[ \t]*:[^:])|(?<=\bfun[ \t]{1,80}\1)(?=[ \t]*\()|(?<=[(,=][ \t]{0,80}\1)(?=[ \t]*[,).]))/g;
+/** A modifier where a statement begins; what a modifier belongs to does not begin like this. */
+const statementOfModifier =
+  /\b(?:public|private|protected|internal|open|override|final|external|sealed|abstract|infix|inline|vararg)(?<=(?:^|[{;\n]|->)[ \t]{0,80}\w+)(?=[ \t]*(?:=(?!=)|\?\.|\.\w|\}))/g;
 const emptyArray = /(?<=[=(,][ \t]{0,80})\[\s*\]/g;
 const annotatedConstructor = /(?:^[ \t]*@[\w.]+(?:\([^()\n]*\))?[ \t]*\n){2,8}(?=[ \t]*constructor[ \t]*\()/gm;
 const severalDollars = /(\$\$+)("""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*")/g;
@@ -20,6 +23,7 @@ const severalDollars = /(\$\$+)("""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*")/g;
  * - a class without constructor after annotations, which it takes for an expression;
  * - trailing commas after types (https://kotlinlang.org/docs/coding-conventions.html#trailing-commas);
  * - functions named `suspend`, and variables named so or `dynamic` (https://kotlinlang.org/docs/keyword-reference.html#modifier-keywords);
+ * - statements that begin with a variable which is named as another modifier (https://kotlinlang.org/docs/keyword-reference.html#modifier-keywords);
  * - empty arrays as arguments of annotations (https://kotlinlang.org/docs/annotations.html#arrays-as-annotation-parameters);
  * - several annotations of a constructor, each on a line of its own (https://kotlinlang.org/docs/annotations.html#usage);
  * - strings after several dollar signs (https://kotlinlang.org/docs/strings.html#multi-dollar-string-interpolation);
@@ -33,6 +37,7 @@ export function preparedKotlin(source: string): string {
     .replace(annotatedConstructor, (lines) => lines.replace(/[^\n]/g, ' '))
     .replace(emptyArray, (array) => `arrayOf(${'\n'.repeat(array.split('\n').length - 1)})`)
     .replace(namedLikeModifiers, '`$&`')
+    .replace(statementOfModifier, '`$&`')
     .replace(severalDollars, (_, dollars: string, string: string) => singleDollars(string, dollars.length));
 }
 
