@@ -1,3 +1,4 @@
+import { memoized } from '../../../model/memoized.ts';
 import { type Expression, name } from '../../facts/expression.ts';
 import type { Binding, Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -175,9 +176,37 @@ function patternFacts(node: Node, file: SyntaxFile): readonly Fact[] {
 function assignmentFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const left = node.childForFieldName('left');
   const right = node.childForFieldName('right');
-  if (left?.type !== 'identifier' || !right) {
+  if (!left || !right) {
+    return [];
+  }
+  const around = file.functionAround(node);
+  const owner = around?.type === 'constructor_declaration' ? classOf(around) : undefined;
+  const field = owner && fieldSet(left, owner);
+  if (field !== undefined) {
+    return [binding(field, file.value(right), node, file, nameOf(owner))];
+  }
+  if (left.type !== 'identifier') {
     return [];
   }
   const value = assignedValue(left.text, node.childForFieldName('operator')?.text ?? '', file.value(right));
   return assignedVariable(left.text, value, node, file);
 }
+
+/** The field that a constructor sets: https://learn.microsoft.com/dotnet/csharp/programming-guide/classes-and-structs/constructors */
+function fieldSet(left: Node, owner: Node): string | undefined {
+  const named = /^(?:this\s*\.\s*)?(\w+)$/.exec(left.text)?.[1];
+  return named !== undefined && fieldsOf(owner).has(named) ? named : undefined;
+}
+
+const fieldsOf = memoized((owner: Node): ReadonlySet<string> => {
+  const members = owner.childForFieldName('body')?.namedChildren ?? [];
+  return new Set(
+    members.flatMap((each) =>
+      each.type === 'property_declaration'
+        ? [nameOf(each) ?? '']
+        : each.type === 'field_declaration'
+          ? each.namedChildren.flatMap(({ namedChildren }) => namedChildren.flatMap((field) => nameOf(field) ?? []))
+          : [],
+    ),
+  );
+});
