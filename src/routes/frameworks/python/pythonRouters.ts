@@ -222,5 +222,5 @@ export function routerReaders(
 /** Tells whether a file imports a package, or a part of it. */
 export function importOf(packageName: string): (file: SyntaxFile) => boolean {
   const statement = new RegExp(`^[ \\t]*(?:from|import)\\s+${packageName}\\b`, 'm');
-  return ({ text }) => statement.test(text);
+  return (file) => file.mentions(statement);
 }

@@ -1,3 +1,4 @@
+import { memoized } from '../../../../model/memoized.ts';
 import { type Expression, name, scope, text } from '../../../facts/expression.ts';
 import type { Fact, Scope } from '../../../facts/facts.ts';
 import { type Call, callOf, isLiteral } from '../../../languages/jvm/calls.ts';
@@ -183,5 +184,11 @@ function isDslNest({ name: called, on, arguments: given }: Call): boolean {
 }
 
 function insideDsl({ node }: Call, file: SyntaxFile): boolean {
-  return file.language.name === 'kotlin' && /\b(?:coRouter|router)\s*\{/.test(file.text.slice(0, node.startIndex));
+  return file.language.name === 'kotlin' && node.startIndex >= beginningOfDsl(file);
 }
+
+/** The offset behind the first brace of the DSL in a file. */
+const beginningOfDsl = memoized(({ text }: SyntaxFile): number => {
+  const found = /\b(?:coRouter|router)\s*\{/.exec(text);
+  return found ? found.index + found[0].length : Number.POSITIVE_INFINITY;
+});

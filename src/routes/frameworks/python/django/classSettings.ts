@@ -1,3 +1,4 @@
+import { memoized } from '../../../../model/memoized.ts';
 import { member, name } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { externalPath } from '../../../syntax/external.ts';
@@ -14,13 +15,22 @@ export function classSettings(file: SyntaxFile, type: Node): readonly Fact[] {
   if (!isConfiguration) {
     return [];
   }
-  const classes = file.root.descendantsOfType('class_definition').filter((each) => each.id !== type.id);
-  const elsewhere = new Set(classes.flatMap(assigned));
   const className = type.childForFieldName('name')?.text ?? '';
   return assigned(type)
-    .filter((each) => !elsewhere.has(each))
+    .filter((each) => classesAssigning(file).get(each) === 1)
     .map((each) => ({ kind: 'export', name: each, value: member(name(className), each) }));
 }
+
+/** How many classes of a file assign each setting. */
+const classesAssigning = memoized((file: SyntaxFile): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const type of file.root.descendantsOfType('class_definition')) {
+    for (const setting of new Set(assigned(type))) {
+      counts.set(setting, (counts.get(setting) ?? 0) + 1);
+    }
+  }
+  return counts;
+});
 
 /** The settings that the body of a class assigns: names in upper case. */
 function assigned(type: Node): readonly string[] {

@@ -1,3 +1,4 @@
+import { memoized } from '../../../../model/memoized.ts';
 import { concatenation, type Expression, lastName, literalText, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { argument, callAt } from '../../../languages/python/values.ts';
@@ -27,7 +28,7 @@ export function restRouter(file: SyntaxFile, call: Node, called: string): readon
   const position = file.position(call);
   const given = argument(call, 'trailing_slash');
   const lasting =
-    isWithoutSlash(given) || (!given && (ofVng.test(made) || definesWithoutSlash(called, file)))
+    isWithoutSlash(given) || (!given && (ofVng.test(made) || definedWithoutSlash(file).has(called)))
       ? { lasting: text(slashless) }
       : {};
   const own = { kind: 'scope', framework: 'django', id: callAt(call), ...lasting, ...position } as const;
@@ -53,7 +54,7 @@ export function routerClass(file: SyntaxFile, node: Node): readonly Fact[] {
   const id = node.childForFieldName('name')?.text ?? '';
   const isRouter =
     /\wRouter\b/.test(node.childForFieldName('superclasses')?.text ?? '') && file.mentions(/rest_framework/);
-  const lasting = isRouter && definesWithoutSlash(id, file) ? { lasting: text(slashless) } : {};
+  const lasting = isRouter && definedWithoutSlash(file).has(id) ? { lasting: text(slashless) } : {};
   return isRouter
     ? [
         {
@@ -74,15 +75,17 @@ function isWithoutSlash(given: Node | undefined): boolean {
   return given !== undefined && /^(?:False|r?['"]\/?\??['"])$/.test(given.text) && !/^r?['"]\/['"]$/.test(given.text);
 }
 
-function definesWithoutSlash(className: string, file: SyntaxFile): boolean {
-  return file.root
-    .descendantsOfType('class_definition')
-    .some(
-      (node) =>
-        node?.childForFieldName('name')?.text === className &&
-        /\btrailing_slash\s*=\s*(?:False|r?['"](?:\/\?)?['"])/.test(node.text),
-    );
-}
+/** The names of the classes of a file that set the end of their paths to none. */
+const definedWithoutSlash = memoized(
+  (file: SyntaxFile): ReadonlySet<string> =>
+    new Set(
+      file.root.descendantsOfType('class_definition').flatMap((node) => {
+        const name = node?.childForFieldName('name')?.text;
+        const isWithout = node && /\btrailing_slash\s*=\s*(?:False|r?['"](?:\/\?)?['"])/.test(node.text);
+        return name !== undefined && isWithout ? [name] : [];
+      }),
+    ),
+);
 
 /** The facts of `router.register(prefix, viewset)` or `router.registry.extend(other.registry)`. */
 export function registration(file: SyntaxFile, call: Node): readonly Fact[] {

@@ -65,8 +65,8 @@ const readers: CaptureReaders = {
 };
 
 function isFlask(file: SyntaxFile): boolean {
-  return /^[ \t]*(?:from|import)\s+(?:(?:api)?flask|quart\b)|\.register_blueprint\s*\(|\.add_url_rule\s*\(/m.test(
-    file.text,
+  return file.mentions(
+    /^[ \t]*(?:from|import)\s+(?:(?:api)?flask|quart\b)|\.register_blueprint\s*\(|\.add_url_rule\s*\(/m,
   );
 }
 
