@@ -1,5 +1,9 @@
+import assert from 'node:assert/strict';
+import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
+import { RouteTable } from '../../../src/routes/index/routeTable.ts';
 import { blank, type Evil, evil, express, lines, nested } from './evilFiles.ts';
 import { assertGoodRoutes } from './evilFolder.ts';
+import { sharedExtractor } from './sharedExtractor.ts';
 
 const folders: Readonly<Record<string, () => Evil>> = {
   'a million blanks behind the words that patterns look for': () => ({
@@ -48,6 +52,29 @@ const folders: Readonly<Record<string, () => Evil>> = {
       undefined,
       4,
     ),
+  'parameters of Symfony that each name the next a hundred times': () => ({
+    files: {
+      'config/services.yaml': `parameters:\n${lines(12, (index) => `  p${index}: "${`%p${index + 1}%`.repeat(100)}"`)}`,
+      'src/C.php':
+        '<?php\nuse Symfony\\Component\\Routing\\Attribute\\Route;\nclass C { #[Route("/%p0%/x")] function x() {} }',
+    },
+    said: [],
+    most: 1,
+  }),
+  'variables of CodeIgniter that are each made of the next twice, and two of each other': () =>
+    evil(
+      'app/Config/Routes.php',
+      `<?php\nuse CodeIgniter\\Router\\RouteCollection;\n${lines(40, (index) => `$a${index} = $b${index + 1} . $b${index + 1};\n$b${index} = $a${index + 1} . '/x' . $a${index + 1};`)}\n$c = $d . '/x'; $d = $c . '/y';\nrequire $a0 . '/r.php';\nrequire $c . '/r.php';\n$routes->get('x', 'C::m');\n`,
+      undefined,
+      1,
+    ),
+  'procedures of Hanami that are passed twice by the one before': () =>
+    evil(
+      'evil.rb',
+      `require 'hanami/router'\n${lines(40, (index) => `a${index} = proc do\nget '/${index}', to: h\nscope '/l', &a${index + 1}\nscope '/r', &a${index + 1}\nend`)}\na40 = proc { scope '/z', &a40 }\nHanami::Router.new { scope '/a', &a0 }\n`,
+      'bounded',
+      1_100,
+    ),
   'more bound methods than a file of protocol buffers has': () =>
     evil(
       'evil.proto',
@@ -74,4 +101,19 @@ describe('a folder with a file that repeats itself', () => {
       await assertGoodRoutes(make());
     });
   }
+});
+
+describe('a file whose routers of Django are nested in each other', () => {
+  it('has its other routes', async () => {
+    const text =
+      "from rest_framework_nested import routers\nfrom django.urls import path\na = routers.NestedSimpleRouter(b, 'a')\na.register('x', X)\nb = routers.NestedSimpleRouter(a, 'b')\nb.register('y', Y)\nurlpatterns = [path('own/', view)]\n";
+    const table = new RouteTable({ extractor: sharedExtractor, catalogue, read: () => text });
+    table.set('urls.py', text);
+    const { routes } = await table.link();
+    assert.deepEqual(
+      routes.map(({ path }) => path),
+      ['/own/'],
+    );
+    assert.deepEqual(table.limits, []);
+  });
 });

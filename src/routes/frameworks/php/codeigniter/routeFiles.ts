@@ -63,19 +63,27 @@ function assigned(variable: string, node: Node): Node | undefined {
   return others.length === 0 ? (only?.childForFieldName('right') ?? undefined) : undefined;
 }
 
+/** Bound on variables that are each made of others, and on all variables of one path: two that each name the next twice are millions. */
+const deepest = 8;
+const mostVariables = 100;
+
 /** A path with the constants of folders and the variables that are assigned once. */
-function resolved(path: Expression, node: Node, file: SyntaxFile): Expression {
-  if (path.kind === 'text') {
-    return concatenation(
-      path.parts.map((part) => (typeof part === 'string' ? text(part) : resolved(part, node, file))),
-    );
-  }
-  const value = path.kind === 'name' ? folderNamed(path.name, file.path) : undefined;
-  if (value !== undefined || path.kind !== 'name') {
-    return value === undefined ? path : text(value);
-  }
-  const right = path.name.startsWith('$') ? assigned(path.name, node) : undefined;
-  return right && !right.text.includes(path.name) ? resolved(file.value(right), node, file) : path;
+function resolved(whole: Expression, node: Node, file: SyntaxFile): Expression {
+  let count = 0;
+  const follow = (path: Expression, depth: number): Expression => {
+    if (path.kind === 'text') {
+      return concatenation(path.parts.map((part) => (typeof part === 'string' ? text(part) : follow(part, depth))));
+    }
+    const value = path.kind === 'name' ? folderNamed(path.name, file.path) : undefined;
+    if (value !== undefined || path.kind !== 'name') {
+      return value === undefined ? path : text(value);
+    }
+    count += 1;
+    const isFollowed = path.name.startsWith('$') && depth < deepest && count <= mostVariables;
+    const right = isFollowed ? assigned(path.name, node) : undefined;
+    return right && !right.text.includes(path.name) ? follow(file.value(right), depth + 1) : path;
+  };
+  return follow(whole, 0);
 }
 
 /** https://codeigniter.com/user_guide/general/common_functions.html#core-constants */

@@ -8,6 +8,8 @@ import { joinTrimmed } from '../../join.ts';
 import { yamlExtensions, yamlOptions } from '../../yaml.ts';
 
 const deepest = 8;
+/** Bound on the parameters of one path, with those that they name: a few that each name the next often are millions. */
+const mostFilled = 100;
 
 /** Container parameters in YAML: https://symfony.com/doc/current/configuration.html#configuration-parameters */
 export const symfonyParameters: ConfigurationFramework = {
@@ -69,26 +71,23 @@ function parameterKey(name: string): string {
  * Replaces `%name%` in a path by container parameters. Environment variables have their defaults; a parameter that is
  * not configured is left out. Requirements that contain a parameter (`{page<%digits%>}`) stay as they are.
  */
-export function fillParameters(
-  path: string,
-  setting: (key: string) => AbstractValue | undefined,
-  depth = 0,
-): FinishedPath {
+export function fillParameters(path: string, setting: (key: string) => AbstractValue | undefined): FinishedPath {
   let isUnknown = false;
-  const fill = (slash: string, name: string): string => {
-    const configured = depth < deepest ? setting(parameterKey(name)) : undefined;
+  let count = 0;
+  const fill = (slash: string, name: string, depth: number): string => {
+    count += 1;
+    const configured = depth < deepest && count <= mostFilled ? setting(parameterKey(name)) : undefined;
     if (configured?.kind !== 'text') {
       isUnknown = true;
       return '';
     }
-    const inner = fillParameters(configured.text, setting, depth + 1);
-    isUnknown ||= inner.unknown;
-    return slash + inner.path;
+    return slash + filled(configured.text, depth + 1);
   };
-  const filled = path.replace(
-    /\{[^{}]*\}|(\/?)%(?:env\((?:\w+:)*(\w+)\)|([\w.-]+))%/g,
-    (written: string, slash: string | undefined, variable: string | undefined, name: string | undefined) =>
-      slash === undefined ? written : fill(slash, name ?? `env(${variable ?? ''})`),
-  );
-  return { path: filled, unknown: isUnknown };
+  const filled = (written: string, depth: number): string =>
+    written.replace(
+      /\{[^{}]*\}|(\/?)%(?:env\((?:\w+:)*(\w+)\)|([\w.-]+))%/g,
+      (whole: string, slash: string | undefined, variable: string | undefined, name: string | undefined) =>
+        slash === undefined ? whole : fill(slash, name ?? `env(${variable ?? ''})`, depth),
+    );
+  return { path: filled(path, 0), unknown: isUnknown };
 }

@@ -35,16 +35,20 @@ export function restRouter(file: SyntaxFile, call: Node, called: string): readon
   return [{ ...own, path: nestedPath(file.value(call), file), within: 'router' }];
 }
 
+/** Bound on routers nested in each other, which may be in a circle. */
+const deepestNested = 8;
+
 /** The prefix of a nested router's routes: https://github.com/alanjds/drf-nested-routers#quickstart */
-function nestedPath(made: Expression, file: SyntaxFile): Expression {
+function nestedPath(made: Expression, file: SyntaxFile, depth = 0): Expression {
   const parent = made.kind === 'call' ? (made.arguments[0] ?? made.named?.['parent_router']) : undefined;
   const prefix = made.kind === 'call' ? (made.arguments[1] ?? made.named?.['parent_prefix']) : undefined;
-  if (made.kind !== 'call' || !lastName(made.callee).startsWith('Nested') || !parent || !prefix) {
+  const isNested = made.kind === 'call' && lastName(made.callee).startsWith('Nested');
+  if (!isNested || !parent || !prefix || depth > deepestNested) {
     return text('');
   }
   const lookup = literalText(made.named?.['lookup'] ?? made.arguments[2]) ?? 'parent';
   const above = file.declared(lastName(parent)).find(({ kind }) => kind === 'binding');
-  const outer = above?.kind === 'binding' && above.value !== made ? nestedPath(above.value, file) : text('');
+  const outer = above?.kind === 'binding' && above.value !== made ? nestedPath(above.value, file, depth + 1) : text('');
   const slash = literalText(prefix) === '' ? '' : '/';
   return concatenation([outer, prefix, text(`${slash}(?P<${lookup}_pk>[^/.]+)/`)]);
 }
