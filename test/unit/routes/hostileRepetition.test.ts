@@ -68,6 +68,13 @@ const folders: Readonly<Record<string, () => Evil>> = {
       undefined,
       1,
     ),
+  'lists of go-zero that are each made of the next twice, the last of itself': () =>
+    evil(
+      'main.go',
+      `package main\nimport "github.com/zeromicro/go-zero/rest"\nfunc main() { s := rest.MustNewServer(c)\n${lines(40, (index) => `a${index} := []rest.Route{a${index + 1}, a${index + 1}}`)}\na40 := []rest.Route{a40, {Method: "GET", Path: "/x", Handler: h}}\ns.AddRoutes(a0)\ns.AddRoutes(a40)\n}\n`,
+      'bounded',
+      200,
+    ),
   'procedures of Hanami that are passed twice by the one before': () =>
     evil(
       'evil.rb',

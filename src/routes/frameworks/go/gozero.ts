@@ -50,29 +50,38 @@ function prefixOf(options: readonly Node[], file: SyntaxFile): Expression {
   );
 }
 
+/** Bound on the variables of one list, each as often as it is named: lists may be made of each other, and of themselves. */
+const mostVariables = 100;
+
 /**
  * The bodies of the literals of routes: of one, of a slice, in a local variable, and of those that
  * `rest.WithMiddlewares` wraps.
  */
-function literalsIn(given: Node, file: SyntaxFile): readonly Node[] {
-  switch (given.type) {
-    case 'composite_literal': {
-      const body = given.childForFieldName('body');
-      const isSlice = given.childForFieldName('type')?.type === 'slice_type';
-      return isSlice ? (body?.namedChildren ?? []).flatMap((element) => literalsIn(element, file)) : body ? [body] : [];
+function literalsIn(whole: Node, file: SyntaxFile): readonly Node[] {
+  let variables = 0;
+  const within = (given: Node): readonly Node[] => {
+    switch (given.type) {
+      case 'composite_literal': {
+        const body = given.childForFieldName('body');
+        const isSlice = given.childForFieldName('type')?.type === 'slice_type';
+        return isSlice ? (body?.namedChildren ?? []).flatMap(within) : body ? [body] : [];
+      }
+      case 'literal_element':
+      case 'variadic_argument':
+        return given.namedChildren.flatMap(within);
+      case 'literal_value':
+        return [given];
+      case 'call_expression':
+        return argumentsOf(given).flatMap(within);
+      case 'identifier':
+        variables += 1;
+        file.isCutShort ||= variables > mostVariables;
+        return variables > mostVariables ? [] : declaredAs(given, file).flatMap(within);
+      default:
+        return [];
     }
-    case 'literal_element':
-    case 'variadic_argument':
-      return given.namedChildren.flatMap((part) => literalsIn(part, file));
-    case 'literal_value':
-      return [given];
-    case 'call_expression':
-      return argumentsOf(given).flatMap((argument) => literalsIn(argument, file));
-    case 'identifier':
-      return declaredAs(given, file).flatMap((value) => literalsIn(value, file));
-    default:
-      return [];
-  }
+  };
+  return within(whole);
 }
 
 /** The literals from which a local variable was assigned. */
