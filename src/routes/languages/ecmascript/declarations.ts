@@ -79,9 +79,7 @@ function declaredValue(target: Node, node: Node, file: SyntaxFile): Expression {
     return ownModule(file);
   }
   const value = file.value(node);
-  return target.type === 'identifier'
-    ? withAdditions(value, target.text, file.position(node).inside, file)
-    : value;
+  return target.type === 'identifier' ? withAdditions(value, target.text, file.position(node).inside, file) : value;
 }
 
 /**
@@ -136,9 +134,7 @@ function assignmentFacts(node: Node, file: SyntaxFile): Fact[] {
   }
   if (object === 'exports' || object === 'module.exports' || isNameOfExports(object, file)) {
     const { inside } = file.position(node);
-    return [
-      { kind: 'export', name: property, value: withAdditions(value, `${object}.${property}`, inside, file) },
-    ];
+    return [{ kind: 'export', name: property, value: withAdditions(value, `${object}.${property}`, inside, file) }];
   }
   const owner = object === 'this' ? classAround(node) : /^(\w+)\.prototype$/.exec(object)?.[1];
   return owner === undefined
