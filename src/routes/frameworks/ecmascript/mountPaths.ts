@@ -1,10 +1,8 @@
 import { type Expression, text, unknown } from '../../facts/expression.ts';
 import { argumentsOf, calleeOf } from '../../languages/ecmascript/calls.ts';
+import { textsMatched } from '../../languages/ecmascript/literalPatterns.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-
-/** Bound on the paths that a pattern stands for. */
-const most = 16;
 
 /** Whether the first argument of `use` is a path by what is written there: its value may not be known. */
 export function namesPath(node: Node): boolean {
@@ -38,23 +36,6 @@ export function mountPath(node: Node, file: SyntaxFile): Expression {
   if (node.type !== 'regex') {
     return file.value(node);
   }
-  const paths = matched(node.childForFieldName('pattern')?.text ?? '');
+  const paths = textsMatched(node.childForFieldName('pattern')?.text ?? '');
   return paths ? { kind: 'list', items: paths.map(text) } : unknown;
-}
-
-/** What a pattern matches at the beginning of a path; undefined if it has other syntax than groups and alternatives of letters. */
-function matched(pattern: string): readonly string[] | undefined {
-  const token = /^(?:\\([/.-])|([\w/-])|\((?:\?:)?([\w/\\|.-]+)\)(\?)?)/;
-  let paths: readonly string[] = [''];
-  for (let rest = pattern.replace(/^\^/, '').replace(/\$$/, ''); rest !== ''; ) {
-    const [whole = '', escaped, letter, group, optional] = token.exec(rest) ?? [];
-    const either = group?.split('|').map((each) => matched(each)?.[0]) ?? [escaped ?? letter];
-    const ways = [...(optional ? [''] : []), ...either];
-    if (whole === '' || paths.length * ways.length > most || ways.includes(undefined)) {
-      return undefined;
-    }
-    paths = paths.flatMap((path) => ways.map((way) => `${path}${way ?? ''}`));
-    rest = rest.slice(whole.length);
-  }
-  return paths;
 }

@@ -1,9 +1,10 @@
 import type { TextAnswer } from '../language.ts';
+import { textsMatched } from './literalPatterns.ts';
 
 /** Functions of Node's path module, read as methods of the path that they are given. */
 export const pathFunctions: ReadonlySet<string> = new Set(['basename', 'extname', 'dirname']);
 
-/** Bounds on what a pattern of the source is tried on. */
+/** Bounds on a text that is split or searched, and on a pattern. */
 const mostCharacters = 200;
 const longestPattern = 60;
 
@@ -33,7 +34,7 @@ export function textMethod(method: string, text: string, given: readonly string[
       return cut(method, text, given.map(Number));
     case 'replace':
     case 'replaceAll':
-      return given.length === 2 ? replaced(method, text, first, second) : undefined;
+      return given.length === 2 ? replaced(text, first, second, method === 'replaceAll') : undefined;
     case 'split':
       return given.length === 1 && text.length <= mostCharacters ? parts(text, first) : undefined;
     case 'basename':
@@ -52,39 +53,52 @@ function cut(method: 'slice' | 'substring', text: string, given: readonly number
   return start !== undefined && given.every(Number.isInteger) ? text[method](start, end) : undefined;
 }
 
-function replaced(method: 'replace' | 'replaceAll', text: string, from: string, to: string): string | undefined {
-  const pattern = searched(from);
-  return pattern === undefined || Math.max(text.length, to.length) > mostCharacters
+function replaced(text: string, from: string, to: string, isAll: boolean): string | undefined {
+  const { texts, isStart, isEnd, isGlobal } = searched(from) ?? { texts: [] };
+  const [only = ''] = texts;
+  if (to.includes('$') || Math.max(text.length, to.length) > mostCharacters) {
+    return undefined;
+  }
+  if (isStart || isEnd) {
+    const matching = texts.filter((each) => (isStart ? text.startsWith(each) : text.endsWith(each)));
+    const found = isStart ? matching[0] : matching.sort((left, right) => right.length - left.length)[0];
+    const kept = found === undefined ? undefined : isStart ? text.slice(found.length) : text.slice(0, -found.length);
+    return kept === undefined ? text : isStart ? to + kept : kept + to;
+  }
+  return texts.length !== 1 || only === ''
     ? undefined
-    : text[method](pattern, to);
+    : isAll || isGlobal
+      ? text.replaceAll(only, to)
+      : text.replace(only, to);
 }
 
 function parts(text: string, at: string): readonly string[] | undefined {
-  const pattern = searched(at);
-  return pattern === undefined ? undefined : text.split(pattern);
+  const { texts, isStart, isEnd } = searched(at) ?? { texts: [] };
+  return texts.length === 1 && texts[0] !== '' && !isStart && !isEnd ? text.split(texts[0] ?? '') : undefined;
 }
 
 function withoutSuffix(name: string, suffix: string): string {
   return suffix !== '' && name !== suffix && name.endsWith(suffix) ? name.slice(0, -suffix.length) : name;
 }
 
+interface Searched {
+  readonly texts: readonly string[];
+  readonly isStart?: boolean;
+  readonly isEnd?: boolean;
+  readonly isGlobal?: boolean;
+}
+
 /**
- * The text or pattern that is searched. Literals of both are texts here: one between slashes is a pattern if it has an operator of
- * patterns, and not known otherwise. One that may take more than quadratic time is not known, either.
+ * What is searched: a text, or a pattern of literal texts. Literals of both are texts here: one between slashes is a pattern if it has an
+ * operator of patterns, and not known otherwise.
  */
-function searched(written: string): string | RegExp | undefined {
+function searched(written: string): Searched | undefined {
   const [, source, flags] = /^\/(.+)\/([a-z]*)$/.exec(written) ?? [];
   if (source === undefined) {
-    return written;
+    return { texts: [written] };
   }
-  const isPattern = flags !== '' || /[\\^$[(|+?]/.test(source);
-  const repeats = source.replace(/\\./g, '').match(/[*+?{]/g)?.length ?? 0;
-  if (!isPattern || source.length > longestPattern || repeats > 1 || /\)[*+{]|\\\d/.test(source)) {
-    return undefined;
-  }
-  try {
-    return new RegExp(source, flags);
-  } catch {
-    return undefined;
-  }
+  const [isStart, isEnd] = [source.startsWith('^'), source.endsWith('$')];
+  const texts = source.length > longestPattern || (isStart && isEnd) ? undefined : textsMatched(source);
+  const isPattern = flags === 'g' || (flags === '' && /[\\^$(]/.test(source));
+  return texts && isPattern && !texts.includes('') ? { texts, isStart, isEnd, isGlobal: flags === 'g' } : undefined;
 }
