@@ -70,6 +70,8 @@ export interface Mount extends InBlocks, Forwarding {
   readonly onlyOnRouter?: boolean;
   /** The framework implies the mount. It is ignored if the source mounts the router explicitly. */
   readonly byConvention?: boolean;
+  /** Ignored if the scope of `what` says itself within which scope it is. */
+  readonly unlessWithin?: true;
   /** Whether there is such a mount is only known at run time: the prefix is unknown unless a mount states it. Used with `byConvention`. */
   readonly inDoubt?: boolean;
   /** Used with `inDoubt`: the function that probably mounts the router. If it evaluates to a known value, this mount is ignored. */

@@ -174,8 +174,10 @@ function registered(file: SyntaxFile, call: Node): readonly Fact[] {
     case 'add_namespace':
       return mount(argument(call, 'ns', isLater), 'path', 1 + isLater);
     case 'init_app': {
+      // An API that was made for an application or a blueprint has registered its resources there:
+      // https://github.com/flask-restful/flask-restful/blob/master/flask_restful/__init__.py
       const app = argument(call, 'app', 0);
-      return app ? [mountFact(file, call, { on: file.value(app), what: file.value(on) })] : [];
+      return app ? [mountFact(file, call, { on: file.value(app), what: file.value(on), unlessWithin: true })] : [];
     }
     case 'add_resource': {
       const [resource, ...paths] = argumentsOf(call).filter(
