@@ -103,7 +103,7 @@ function forwardedTo({ on, node, given }: MethodCall, file: SyntaxFile): readonl
     const path = strippedPrefix(on, file);
     return literalText(path) === '' ? [] : [{ ...mount, path }];
   }
-  return pathsBefore(node, given[1], file).map((path) => ({
+  return pathsBefore(node, given, file).map((path) => ({
     ...mount,
     on: unknown,
     path,
@@ -112,16 +112,27 @@ function forwardedTo({ on, node, given }: MethodCall, file: SyntaxFile): readonl
   }));
 }
 
-/** The other arguments of functions that are called, before a call, with the request and one other argument. */
-function pathsBefore(node: Node, request: Node | undefined, file: SyntaxFile): readonly Expression[] {
+/** The other arguments of the statements before a call that call a function with the request and a path. */
+function pathsBefore(node: Node, [writer, request]: readonly Node[], file: SyntaxFile): readonly Expression[] {
   let around = node.parent;
   while (around && around.type !== 'block') {
     around = around.parent;
   }
-  const calls = request?.type === 'identifier' ? (around?.descendantsOfType('call_expression') ?? []) : [];
-  return calls.flatMap((call) => {
-    const [first, second, ...more] = call && call.endIndex < node.startIndex ? argumentsOf(call) : [];
+  const statements = request?.type === 'identifier' ? (around?.descendantsWithin(isNoFunction) ?? []) : [];
+  return statements.flatMap((each) => {
+    const call = each.endIndex < node.startIndex ? callOfStatement(each) : undefined;
+    const [first, second, ...more] = call ? argumentsOf(call) : [];
     const other = first?.text === request?.text ? second : second?.text === request?.text ? first : undefined;
-    return other && more.length === 0 ? [file.value(other)] : [];
+    return other && other.text !== writer?.text && more.length === 0 ? [file.value(other)] : [];
   });
+}
+
+function isNoFunction({ type }: Node): boolean {
+  return type !== 'func_literal';
+}
+
+/** The call that a statement consists of, or whose results it assigns. */
+function callOfStatement(statement: Node): Node | undefined {
+  const [called] = (statement.childForFieldName('right') ?? statement).namedChildren;
+  return called?.type === 'call_expression' ? called : undefined;
 }

@@ -108,6 +108,10 @@ function returnsOf(node: Node, file: SyntaxFile): readonly Expression[] {
 }
 
 function returned(statement: Node, node: Node, file: SyntaxFile): readonly Expression[] {
+  const types = typesOfResults(node);
+  if (types.length === 1 && types[0] === errorType) {
+    return [];
+  }
   const results = statement.firstNamedChild?.namedChildren ?? [];
   if (results.length === 0) {
     const named = resultNames(node).map((each) => name(each));
@@ -118,7 +122,23 @@ function returned(statement: Node, node: Node, file: SyntaxFile): readonly Expre
   if (!first || first.type === 'nil') {
     return [];
   }
-  return [rest.length > 0 ? { kind: 'list', items: results.map((each) => file.value(each)) } : file.value(first)];
+  const value = (each: Node, index: number): Expression =>
+    types[index] === errorType ? { kind: 'unknown' } : file.value(each);
+  return [rest.length > 0 ? { kind: 'list', items: results.map(value) } : file.value(first)];
+}
+
+/** The type of errors, which hold nothing that is routed: https://go.dev/ref/spec#Errors */
+const errorType = 'error';
+
+/** The declared type of each result. */
+function typesOfResults(node: Node): readonly (string | undefined)[] {
+  const result = node.childForFieldName('result');
+  return result?.type === 'parameter_list'
+    ? result.namedChildren.flatMap((declaration) => {
+        const names = declaration.childrenForFieldName('name').length;
+        return Array.from({ length: Math.max(names, 1) }, () => declaration.childForFieldName('type')?.text);
+      })
+    : [result?.text];
 }
 
 function resultNames(node: Node): readonly string[] {
