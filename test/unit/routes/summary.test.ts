@@ -47,12 +47,47 @@ describe('what a lexical scan shows', () => {
       assert.ok(exports?.includes(name), name);
     }
     assert.ok(!exports?.includes('Open'));
-    assert.deepEqual(members, ['Shop.Open', '.door', '.lock', '.C', '.a']);
+    assert.deepEqual(members, ['Shop.Open', '.door', 'D.lock', '.C', '.a']);
     assert.deepEqual({ ...rest, uses: [] }, nothing);
   });
 
-  it('of Go says nothing of exports where a group holds a raw string', () => {
-    assert.equal(summaryOf('go', 'package shop\nvar (\n\ta = `\n)`\n\tb = 1\n)').exports, undefined);
+  it('of Go: fields by the type of the literal that sets them, where it is told beside the literal', () => {
+    const text = `package shop
+func (s *Shop) Fill() {
+	s.add("}", '}', d) // }
+	a := []*Door{{lock: 1}, {lock: "{", frame: Frame{wood: 2}}}
+	b := map[string]pkg.Window{
+		"x": {glass: \`{\`},
+	}
+	c := Pair[K, V]{left: 1}
+	d := Doors{{key: 1}}
+	e := struct{ size int }{size: 1}
+	if ok {
+		f(func() { next: g(); _ = Roof{tiles: 3} })
+	}
+}
+`;
+    const { members = [] } = summaryOf('go', text);
+    const fields = [
+      'Door.lock',
+      'Door.frame',
+      'Frame.wood',
+      'Window.glass',
+      'Pair.left',
+      '.key',
+      '.size',
+      'Roof.tiles',
+    ];
+    assert.deepEqual(members, ['Shop.Fill', ...fields]);
+  });
+
+  it('of Go: exports of a group that holds a raw string', () => {
+    const text = 'package shop\nvar (\n\ta = `\n)\nfunc x`\n\tb = 1 // `\n)\nfunc C() {}';
+    const { exports = [] } = summaryOf('go', text);
+    for (const name of ['a', 'b', 'C']) {
+      assert.ok([...exports].includes(name), name);
+    }
+    assert.ok(![...exports].includes('x'));
   });
 
   it('of JavaScript: exports, and how far up its imports lead', () => {

@@ -1,15 +1,13 @@
 import type { LexicalSummary } from '../lexicalSummary.ts';
+import { fieldsInLiterals, textsAndComments } from './literalFields.ts';
 
 /** Declarations (https://go.dev/ref/spec#Declarations_and_scope). Also matches names inside functions. */
 const declarations = /\b(?:func|type|var|const)(?=[ \t]+(\w+(?:\s*,\s*\w+)*))/g;
 const groups = /\b(?:type|var|const)\s*\([\s\S]*?(?=^(?:func|type|var|const)\b|(?![\s\S]))/gm;
 const grouped = /^[ \t]*(\w+(?:\s*,\s*\w+)*)/gm;
 const methods = /\bfunc(?=[ \t]*\(\s*(?:\w+\s+)?(?:\*\s*)?(\w+)\b[^()]*\)[ \t]*(\w+))/g;
-/**
- * Fields that are assigned, or set in a composite literal. Uses a look-behind from each colon, which is faster than
- * matching each name.
- */
-const fields = /\.(\w+)\s*(?:,|\+?=(?!=))|:(?!=)(?<=\b(\w+)\s*:)/g;
+/** Fields that are assigned, alone or as one of several: https://go.dev/ref/spec#Assignment_statements */
+const assignedFields = /\.(\w+)[ \t]*(?:,(?=[^\n()=;!<>]*=(?!=))|\+?=(?!=))/g;
 /** Variables that a line assigns: a package variable may be assigned in any file of the package. */
 const variables = /^[ \t]+(\w+)[ \t]*(?:,[^\n:=]*)?=(?!=)/gm;
 
@@ -41,15 +39,13 @@ export function moduleRoot(path: string): string {
   return host.includes('.') ? [host, ...others.slice(0, 2)].join('/') : host;
 }
 
-/**
- * The exports of a file; none if it contains a raw string that may look like the end of a group, which only parsing
- * could tell.
- */
+/** The exports of a file. A raw string in a group may look like its end. */
 function exportsIn(text: string): LexicalSummary {
-  const found = Array.from(text.matchAll(groups), ([group]) => group);
-  if (found.some((group) => group.includes('`'))) {
-    return {};
-  }
+  const found = groupsIn(text);
+  return found.some((group) => group.includes('`')) ? exportsOf(withoutRawStrings(text)) : exportsOf(text, found);
+}
+
+function exportsOf(text: string, found = groupsIn(text)): LexicalSummary {
   const lists = [
     ...Array.from(text.matchAll(declarations), ([, names = '']) => names),
     ...found.flatMap((group) => Array.from(group.matchAll(grouped), ([, names = '']) => names)),
@@ -57,10 +53,19 @@ function exportsIn(text: string): LexicalSummary {
   return { exports: lists.flatMap((names) => names.split(',').map((name) => name.trim())) };
 }
 
+function groupsIn(text: string): readonly string[] {
+  return Array.from(text.matchAll(groups), ([group]) => group);
+}
+
+function withoutRawStrings(text: string): string {
+  return text.replace(textsAndComments, (part) => (part.startsWith('`') ? '``' : part));
+}
+
 function membersIn(text: string): readonly string[] {
   return [
     ...Array.from(text.matchAll(methods), ([, type, name]) => `${type}.${name}`),
-    ...Array.from(text.matchAll(fields), ([, assigned, keyed]) => `.${assigned ?? keyed}`),
+    ...Array.from(text.matchAll(assignedFields), ([, assigned]) => `.${assigned}`),
+    ...fieldsInLiterals(text),
     ...Array.from(text.matchAll(variables), ([, assigned]) => `.${assigned}`),
   ];
 }

@@ -1,0 +1,55 @@
+/** Texts and comments, in which names, braces and keys count for nothing: https://go.dev/ref/spec#Lexical_elements */
+export const textsAndComments = /"(?:[^"\\\n]|\\.)*"|`[^`]*`|'(?:[^'\\\n]|\\.)*'|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
+/** Those; the beginning and the end of a block or literal; a key. */
+const tokens = new RegExp(`${textsAndComments.source}|[{}]|(\\w+)[ \\t]*:(?!=)`, 'g');
+
+/** What stands before a brace: an element type of a list or map, or another type; else the last character. */
+const before = /(?:(\][ \t]*\*?[ \t]*)?(?:\w+\.)?\b(\w+)(?:\[[^\]{}\n]{0,80}\])?|([^\s\w]))[ \t]*$/;
+/** The longest text before a brace that is looked at. */
+const longestBefore = 160;
+
+/** A brace that has been opened. */
+interface Brace {
+  /** The type of the literal; `anyType` if it is not known, undefined in a block. */
+  readonly type: string | undefined;
+  /** The type of the literals in it that name none: https://go.dev/ref/spec#Composite_literals */
+  readonly element: string | undefined;
+}
+
+const anyType = '';
+const outermost: Brace = { type: undefined, element: undefined };
+
+/**
+ * The fields that are set by composite literals, as `Type.name`; as `.name` where the type is not known. Labels and
+ * cases are taken for fields, too.
+ */
+export function fieldsInLiterals(text: string): ReadonlySet<string> {
+  const fields = new Set<string>();
+  const open: Brace[] = [];
+  for (const { 0: token, 1: key, index } of text.matchAll(tokens)) {
+    const around = open.at(-1) ?? outermost;
+    if (key !== undefined) {
+      if (around.type !== undefined) {
+        fields.add(`${around.type}.${key}`);
+      }
+    } else if (token === '{') {
+      open.push(braceAfter(text.slice(Math.max(0, index - longestBefore), index), around));
+    } else if (token === '}') {
+      open.pop();
+    }
+  }
+  return fields;
+}
+
+function braceAfter(text: string, around: Brace): Brace {
+  const [, list, type, last] = before.exec(text) ?? [];
+  if (type !== undefined) {
+    return { type, element: list === undefined ? anyType : type };
+  }
+  // The body of a function, or of a statement whose condition ends in a parenthesis.
+  if (last === ')') {
+    return outermost;
+  }
+  const element = around.element ?? anyType;
+  return { type: element, element: anyType };
+}

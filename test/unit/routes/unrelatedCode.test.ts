@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
+import { RouteTable } from '../../../src/routes/index/routeTable.ts';
+import { sharedExtractor } from './sharedExtractor.ts';
+
+/** The paths of routes in Go files, how many functions were run for them, and how many files were parsed. */
+async function read(
+  files: Readonly<Record<string, string>>,
+): Promise<{ readonly paths: readonly string[]; readonly runs: number; readonly parsed: number }> {
+  const table = new RouteTable({ extractor: sharedExtractor, catalogue, read: (path) => files[path] });
+  for (const [path, text] of Object.entries(files)) {
+    table.set(path, text);
+  }
+  const { routes } = await table.link();
+  return { paths: routes.map(({ path }) => path), runs: table.runs, parsed: table.parsed };
+}
+
+const routes = `package shop
+
+import "net/http"
+
+func Routes(mux *http.ServeMux, w Wrapper) {
+	mux.HandleFunc("/addons", w.CreateAddon)
+}
+`;
+
+describe('Go code that has nothing to do with routes', () => {
+  it('is not run because a generated wrapper of a handler has the name of its method', async () => {
+    const wrapper = `package shop
+
+import "net/http"
+
+type Wrapper struct{ Handler Server }
+
+func (siw *Wrapper) CreateAddon(w http.ResponseWriter, r *http.Request) {
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateAddon(w, r)
+	}))
+	handler.ServeHTTP(w, r)
+}
+
+func importAll(service Service) {
+	service.CreateAddon()
+}
+
+func all(mux *http.ServeMux) { mux.Handle("/all", nil) }
+`;
+    const { paths, runs } = await read({ 'shop/routes.go': routes, 'shop/wrapper.go': wrapper });
+    assert.deepEqual(paths, ['/addons', '/all']);
+    // `Routes`, `CreateAddon` as its handler, and `all`.
+    assert.equal(runs, 3);
+  });
+
+  it('is not evaluated for an error that it answers', async () => {
+    const main = `package main
+
+import "net/http"
+
+func main() {
+	mux := http.NewServeMux()
+	err := register(mux)
+	err.on(mux)
+}
+
+func register(mux *http.ServeMux) error {
+	mux.HandleFunc("/addons", nil)
+	return validate()
+}
+
+func validate() error { return check() }
+`;
+    const check = 'package main\n\nfunc check() error { return nil }\n';
+    const { paths, parsed } = await read({ 'main.go': main, 'check.go': check });
+    assert.deepEqual(paths, ['/addons']);
+    assert.equal(parsed, 1);
+  });
+
+  it('is not read for a field of a type that it does not make', async () => {
+    const main = `package main
+
+import "net/http"
+
+type Server struct{ mux *http.ServeMux }
+
+func main() {
+	server := &Server{}
+	server.mux.HandleFunc("/addons", nil)
+}
+`;
+    const files = {
+      'main.go': main,
+      'client.go': 'package main\n\nfunc client() *Client { return &Client{mux: 1} }\n',
+      'server.go': 'package main\n\nimport "net/http"\n\nfunc server() *Server { return &Server{mux: one()} }\n',
+    };
+    const { parsed } = await read(files);
+    assert.equal(parsed, 2);
+  });
+});
