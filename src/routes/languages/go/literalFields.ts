@@ -1,7 +1,11 @@
-/** Texts and comments, in which names, braces and keys count for nothing: https://go.dev/ref/spec#Lexical_elements */
-export const textsAndComments = /"(?:[^"\\\n]|\\.)*"|`[^`]*`|'(?:[^'\\\n]|\\.)*'|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
+/**
+ * Texts and comments, in which names, braces and keys count for nothing: https://go.dev/ref/spec#Lexical_elements
+ * One without an end goes on to the end of its line, or of the file.
+ */
+export const textsAndComments =
+  /"(?:[^"\\\n]|\\.)*"?|`[^`]*`?|'(?:[^'\\\n]|\\.)*'?|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|(?![\s\S]))/g;
 /** Those; the beginning and the end of a block or literal; a key. */
-const tokens = new RegExp(`${textsAndComments.source}|[{}]|(\\w+)[ \\t]*:(?!=)`, 'g');
+const tokens = new RegExp(`${textsAndComments.source}|[{}]|:(?!=)(?<=\\b(\\w{1,80})[ \\t]{0,8}:)`, 'g');
 
 /** What stands before a brace: an element type of a list or map, or another type; else the last character. */
 const before = /(?:(\][ \t]*\*?[ \t]*)?(?:\w+\.)?\b(\w+)(?:\[[^\]{}\n]{0,80}\])?|([^\s\w]))[ \t]*$/;

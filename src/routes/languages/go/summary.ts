@@ -7,7 +7,7 @@ const groups = /\b(?:type|var|const)\s*\([\s\S]*?(?=^(?:func|type|var|const)\b|(
 const grouped = /^[ \t]*(\w+(?:\s*,\s*\w+)*)/gm;
 const methods = /\bfunc(?=[ \t]*\(\s*(?:\w+\s+)?(?:\*\s*)?(\w+)\b[^()]*\)[ \t]*(\w+))/g;
 /** Fields that are assigned, alone or as one of several: https://go.dev/ref/spec#Assignment_statements */
-const assignedFields = /\.(\w+)[ \t]*(?:,(?=[^\n()=;!<>]*=(?!=))|\+?=(?!=))/g;
+const assignedFields = /\.(\w+)[ \t]*(?:,(?=[^\n()=;!<>]{0,200}=(?!=))|\+?=(?!=))/g;
 /** Variables that a line assigns: a package variable may be assigned in any file of the package. */
 const variables = /^[ \t]+(\w+)[ \t]*(?:,[^\n:=]*)?=(?!=)/gm;
 
