@@ -7,8 +7,9 @@ export const textsAndComments =
 /** Those; the beginning and the end of a block or literal; a key. */
 const tokens = new RegExp(`${textsAndComments.source}|[{}]|:(?!=)(?<=\\b(\\w{1,80})[ \\t]{0,8}:)`, 'g');
 
-/** What stands before a brace: an element type of a list or map, or another type; else the last character. */
-const before = /(?:(\][ \t]*\*?[ \t]*)?(?:\w+\.)?\b(\w+)(?:\[[^\]{}\n]{0,80}\])?|([^\s\w]))[ \t]*$/;
+/** The type before a brace, which may have type arguments; and what stands before the type of elements. */
+const typeBefore = /\b(\w+)(?:\[[^\]{}\n]{0,80}\])?[ \t]*$/;
+const beforeElement = /\][ \t*]*(?:\w+\.)?$/;
 /** The longest text before a brace that is looked at. */
 const longestBefore = 160;
 
@@ -46,14 +47,14 @@ export function fieldsInLiterals(text: string): ReadonlySet<string> {
 }
 
 function braceAfter(text: string, around: Brace): Brace {
-  const [, list, type, last] = before.exec(text) ?? [];
+  const found = typeBefore.exec(text);
+  const type = found?.[1];
   if (type !== undefined) {
-    return { type, element: list === undefined ? anyType : type };
+    return { type, element: beforeElement.test(text.slice(0, found?.index)) ? type : anyType };
   }
   // The body of a function, or of a statement whose condition ends in a parenthesis.
-  if (last === ')') {
+  if (text.trimEnd().endsWith(')')) {
     return outermost;
   }
-  const element = around.element ?? anyType;
-  return { type: element, element: anyType };
+  return { type: around.element ?? anyType, element: anyType };
 }
