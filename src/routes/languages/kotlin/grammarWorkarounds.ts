@@ -10,9 +10,9 @@ const modifiers = /^[ \t]*(?:[a-z]+[ \t]+)*$/;
 const trailingCommaOfTypes = /,(?=[ \t]*\r?\n\s*>)/g;
 const namedLikeModifiers =
   /(?<![\w.@`])(suspend|dynamic)\b(?:(?=[ \t]*:[^:])|(?<=\bfun[ \t]{1,80}\1)(?=[ \t]*\()|(?<=[(,=][ \t]{0,80}\1)(?=[ \t]*[,).]))/g;
-/** A modifier where a statement begins; what a modifier belongs to does not begin like this. */
+/** A modifier where a statement begins; what a modifier belongs to does not begin like this. `"/{open}"` is a text. */
 const statementOfModifier =
-  /\b(?:public|private|protected|internal|open|override|final|external|sealed|abstract|infix|inline|vararg)(?<=(?:^|[{;\n]|->)[ \t]{0,80}\w+)(?=[ \t]*(?:=(?!=)|\?\.|\.\w|\}))/g;
+  /\b(?:public|private|protected|internal|open|override|final|external|sealed|abstract|infix|inline|vararg)(?<=(?:^|[;\n]|->|\{[ \t])[ \t]{0,80}\w+)(?=[ \t]*(?:=(?!=)|\?\.|\.\w|\}))/g;
 const emptyArray = /(?<=[=(,][ \t]{0,80})\[\s*\]/g;
 const annotatedConstructor = /(?:^[ \t]*@[\w.]+(?:\([^()\n]*\))?[ \t]*\n){2,8}(?=[ \t]*constructor[ \t]*\()/gm;
 const severalDollars = /(\$\$+)("""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*")/g;
