@@ -34,7 +34,8 @@ describe('the last good answers on disk', () => {
 
   afterEach(async () => {
     saved.dispose();
-    await rm(folder, { recursive: true, force: true });
+    // What is being written when it is disposed of may still come into the folder.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   });
 
   async function keep(store: SavedSnapshots, snapshot: Snapshot): Promise<string> {

@@ -107,24 +107,6 @@ describe('source and poller on the sample service', () => {
     });
   }
 
-  it('reads sixty thousand transactions up to the limit, and says so', async () => {
-    service.faults.set('transactions', { shape: 'manyRecords' });
-    const groups = value(await sourceOf(service).transactions({ range: lastDay(), hosts: [] }));
-    assert.equal(
-      groups.reduce((sum, { transactions }) => sum + transactions.length, 0),
-      50_000,
-    );
-    assert.match(lines.join('\n'), /50000/);
-  });
-
-  it('reads up to 64 MB and no further', async () => {
-    service.faults.set('platforms', { hugeBody: 65 * 1024 * 1024 });
-    assert.deepEqual(failure(await sourceOf(service, { limits: { timeout: 30_000 } }).platforms()), {
-      kind: 'tooLarge',
-      bytes: 64 * 1024 * 1024,
-    });
-  });
-
   it('outlives one reset and one truncation', async () => {
     service.faults.set('platforms', [
       { reset: true, times: 1 },
