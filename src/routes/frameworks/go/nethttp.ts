@@ -131,8 +131,13 @@ function isNoFunction({ type }: Node): boolean {
   return type !== 'func_literal';
 }
 
+const calling = /^(?:expression_statement|assignment_statement|short_var_declaration)$/;
+
 /** The call that a statement consists of, or whose results it assigns. */
 function callOfStatement(statement: Node): Node | undefined {
+  if (!calling.test(statement.type)) {
+    return undefined;
+  }
   const [called] = (statement.childForFieldName('right') ?? statement).namedChildren;
   return called?.type === 'call_expression' ? called : undefined;
 }
