@@ -18,8 +18,8 @@ export interface LexicalSummary {
   /** Exported names; absent if the file may export names that it does not contain. */
   readonly exports?: Iterable<string>;
   /**
-   * In languages in which a package is a folder: methods that the file declares, as `Type.name`, and fields that it
-   * sets, as `.name` (over-approximation).
+   * In languages in which a package is a folder: methods that the file declares and fields that it sets, as `Type.name`;
+   * as `.name` where the type is not known (over-approximation).
    */
   readonly members?: Iterable<string>;
   /** The largest number of parent folders to which a relative import of the file leads. */

@@ -4,10 +4,11 @@ import { type Service, startService } from '../../../src/service/service.ts';
 import type { Shape } from '../../../src/service/shapes.ts';
 import { Poller } from '../../../src/store/poller.ts';
 import { dataOf, type SliceName } from '../../../src/store/snapshot.ts';
-import { Source, type SourceOptions } from '../../../src/store/source.ts';
+import type { Source } from '../../../src/store/source.ts';
 import { Store, sliceNames } from '../../../src/store/store.ts';
 import { Clock } from './clock.ts';
 import { failure, isAnswered, until, value } from './results.ts';
+import { logTo, sampleSource } from './sampleSource.ts';
 
 const hour = 3_600_000;
 const minute = 60_000;
@@ -22,24 +23,6 @@ describe('source and poller on the sample service', () => {
     lines = [];
   });
   afterEach(() => service.close());
-
-  function log() {
-    const tell = (line: string) => lines.push(line);
-    return { debug: () => {}, info: tell, warn: tell };
-  }
-
-  function sourceOf({ origin, appId, apiKey, token }: Service, changes: Partial<SourceOptions> = {}): Source {
-    return new Source({
-      baseUrl: origin,
-      appId,
-      credentials: async () => ({ apiKey, token }),
-      timeZone: 'UTC',
-      fetch: (url, init) => fetch(url, init),
-      log: log(),
-      limits: { pause: 1, timeout: 30_000 },
-      ...changes,
-    });
-  }
 
   const lastDay = () => ({ start: Date.now() - 24 * hour, end: Date.now() });
 
@@ -65,7 +48,7 @@ describe('source and poller on the sample service', () => {
   }
 
   it('asks all eight endpoints, is refused nothing, and finds nothing odd', async () => {
-    const answers = await askEverything(sourceOf(service));
+    const answers = await askEverything(sampleSource(service, lines));
     for (const [name, answer] of Object.entries(answers)) {
       assert.equal(answer.ok, true, name);
     }
@@ -80,7 +63,7 @@ describe('source and poller on the sample service', () => {
   const same: readonly Shape[] = ['dataObject', 'numbersAsStrings', 'unknownFields', 'namedTypes', 'oddRecords'];
   for (const shape of same) {
     it(`reads the same from ${shape}`, async () => {
-      const source = sourceOf(service);
+      const source = sampleSource(service, lines);
       const hash = await groupHash(source);
       const range = { start: Date.now() - 24 * hour, end: Date.now() - hour };
       const ask = async () => ({
@@ -103,7 +86,7 @@ describe('source and poller on the sample service', () => {
   for (const shape of ['html', 'emptyBody', 'text'] as const) {
     it(`cannot read ${shape}, and says so`, async () => {
       service.faults.set('hosts', { shape });
-      assert.equal(failure(await sourceOf(service).hosts(lastDay(), [])).kind, 'unreadable');
+      assert.equal(failure(await sampleSource(service, lines).hosts(lastDay(), [])).kind, 'unreadable');
     });
   }
 
@@ -112,17 +95,19 @@ describe('source and poller on the sample service', () => {
       { reset: true, times: 1 },
       { truncateAt: 10, times: 1 },
     ]);
-    assert.equal((await sourceOf(service).platforms()).ok, true);
+    assert.equal((await sampleSource(service, lines).platforms()).ok, true);
   });
 
   it('names the credential that is refused', async () => {
-    const source = sourceOf(service, { credentials: async () => ({ apiKey: service.apiKey, token: 'wrong' }) });
+    const source = sampleSource(service, lines, {
+      credentials: async () => ({ apiKey: service.apiKey, token: 'wrong' }),
+    });
     assert.equal((await source.platforms()).ok, true);
     assert.deepEqual(failure(await source.types(lastDay())), { kind: 'refused', credential: 'token', status: 401 });
   });
 
   it('names the app that is not found', async () => {
-    const source = sourceOf(service, { appId: '1' });
+    const source = sampleSource(service, lines, { appId: '1' });
     assert.deepEqual(failure(await source.trend()), { kind: 'notFound', path: '/api/apps/1/errors/trend' });
   });
 
@@ -139,11 +124,11 @@ describe('source and poller on the sample service', () => {
 
     it('shows everything stale with its data, and recovers by itself', async () => {
       const clock = new Clock();
-      const poller = new Poller({ store, log: log(), scheduler: clock });
+      const poller = new Poller({ store, log: logTo(lines), scheduler: clock });
       const all = (state: string) =>
         until(store, () => sliceNames.every((name) => isAnswered(store.snapshot[name], state)));
       try {
-        poller.use(sourceOf(service));
+        poller.use(sampleSource(service, lines));
         poller.setAttention(true);
         await all('ready');
         const before = sliceNames.map(dataIn);
@@ -168,8 +153,8 @@ describe('source and poller on the sample service', () => {
   it('is told by Retry-After when to ask again', async () => {
     service.faults.set('all', { status: 429, headers: { 'Retry-After': '1200' } });
     const store = new Store();
-    const poller = new Poller({ store, log: log(), scheduler: new Clock() });
-    poller.use(sourceOf(service));
+    const poller = new Poller({ store, log: logTo(lines), scheduler: new Clock() });
+    poller.use(sampleSource(service, lines));
     const before = Date.now();
     await poller.refresh();
     poller.dispose();

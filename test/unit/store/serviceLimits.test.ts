@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type Service, startService } from '../../../src/service/service.ts';
-import { Source } from '../../../src/store/source.ts';
 import { failure, value } from './results.ts';
+import { sampleSource } from './sampleSource.ts';
 
 const hour = 3_600_000;
 
@@ -16,24 +16,10 @@ describe('source on a sample service that answers too much', () => {
   });
   afterEach(() => service.close());
 
-  function source(): Source {
-    const { origin, appId, apiKey, token } = service;
-    const tell = (line: string) => lines.push(line);
-    return new Source({
-      baseUrl: origin,
-      appId,
-      credentials: async () => ({ apiKey, token }),
-      timeZone: 'UTC',
-      fetch: (url, init) => fetch(url, init),
-      log: { debug: () => {}, info: tell, warn: tell },
-      limits: { timeout: 30_000 },
-    });
-  }
-
   it('reads sixty thousand transactions up to the limit, and says so', async () => {
     service.faults.set('transactions', { shape: 'manyRecords' });
     const range = { start: Date.now() - 24 * hour, end: Date.now() };
-    const groups = value(await source().transactions({ range, hosts: [] }));
+    const groups = value(await sampleSource(service, lines).transactions({ range, hosts: [] }));
     assert.equal(
       groups.reduce((sum, { transactions }) => sum + transactions.length, 0),
       50_000,
@@ -43,6 +29,9 @@ describe('source on a sample service that answers too much', () => {
 
   it('reads up to 64 MB and no further', async () => {
     service.faults.set('platforms', { hugeBody: 65 * 1024 * 1024 });
-    assert.deepEqual(failure(await source().platforms()), { kind: 'tooLarge', bytes: 64 * 1024 * 1024 });
+    assert.deepEqual(failure(await sampleSource(service, lines, { limits: { timeout: 30_000 } }).platforms()), {
+      kind: 'tooLarge',
+      bytes: 64 * 1024 * 1024,
+    });
   });
 });

@@ -7,10 +7,11 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinMounted } from '../join.ts';
-import { isAssumed, isHandlerLike, isPathLike, scopeFact } from './routers.ts';
-import { chainedEndpoint } from './verbs.ts';
+import { scopeFact } from './routers.ts';
+import { handledEndpoint, withMethod } from './verbs.ts';
 
 const verbs = new Set(['all', 'get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'connect', 'trace']);
+const likely = /(?:^|\.|_)(?:app|router|h3)$|[rR]outer$/;
 const makers: Readonly<Record<string, 'root' | 'router'>> = {
   'h3.createApp': 'root',
   'h3.H3': 'root',
@@ -102,21 +103,11 @@ function mount(on: Expression, path: Expression, what: Node, node: Node, file: S
   return { kind: 'mount', framework: 'h3', on, path, what: file.value(router), ...file.position(node) };
 }
 
-function withMethod(found: readonly Endpoint[], method: Node, file: SyntaxFile): readonly Endpoint[] {
-  return found.map((each) => ({ ...each, methods: [], methodsFrom: file.value(method) }));
-}
-
 function endpoint(
   call: MemberCall,
   path: Node | undefined,
   handler: Node | undefined,
   file: SyntaxFile,
 ): readonly Endpoint[] {
-  if (!path || !isHandlerLike(handler)) {
-    return [];
-  }
-  const value = file.value(path);
-  const isMine = isPathLike(value) && isAssumed('h3', call.on, /(?:^|\.|_)(?:app|router|h3)$|[rR]outer$/, file);
-  const parts = { on: file.value(call.on), path: value, handler: file.value(handler), isMine };
-  return [chainedEndpoint({ framework: 'h3', call, ...parts }, file)];
+  return handledEndpoint({ framework: 'h3', call, path, handler, likely }, file);
 }

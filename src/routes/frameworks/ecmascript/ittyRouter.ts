@@ -7,8 +7,8 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
-import { isAssumed, isHandlerLike, isPathLike, scopeFact } from './routers.ts';
-import { chainedEndpoint } from './verbs.ts';
+import { scopeFact } from './routers.ts';
+import { handledEndpoint } from './verbs.ts';
 
 const verbs = new Set(['all', 'get', 'post', 'put', 'patch', 'delete', 'head', 'options']);
 const makers = /^itty-router\.(?:Router|IttyRouter|AutoRouter)$/;
@@ -43,13 +43,7 @@ function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
 /** `get(path, ...handlers)`. What all verbs below a path are given to checks requests, or hands them on. */
 function endpoint(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   const [path, ...handlers] = call.parameters;
-  const handler = handlers.at(-1);
   const isForAll = call.method === 'all' && path?.type === 'string' && stringText(path).endsWith('*');
-  if (!path || isForAll || !isHandlerLike(handler)) {
-    return [];
-  }
-  const value = file.value(path);
-  const isMine = isPathLike(value) && isAssumed('itty-router', call.on, /router$/i, file);
-  const parts = { on: file.value(call.on), path: value, handler: file.value(handler), isMine };
-  return [chainedEndpoint({ framework: 'itty-router', call, ...parts }, file)];
+  const parts = { framework: 'itty-router', call, path, handler: handlers.at(-1), likely: /router$/i };
+  return isForAll ? [] : handledEndpoint(parts, file);
 }

@@ -7,8 +7,8 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinMounted } from '../join.ts';
 import { namesPath } from './mountPaths.ts';
-import { isAssumed, isHandlerLike, isPathLike, scopeFact } from './routers.ts';
-import { chainedEndpoint } from './verbs.ts';
+import { scopeFact } from './routers.ts';
+import { handledEndpoint, withMethod } from './verbs.ts';
 
 const verbs = new Set(['all', 'get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'connect', 'trace']);
 const likely = /(?:^|\.|_)(?:app|server|api|router|polka)$/i;
@@ -57,20 +57,9 @@ function mounts(call: MemberCall, file: SyntaxFile): readonly Fact[] {
 /** `add(method, pattern, ...handlers)` */
 function added(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   const [method, ...parameters] = call.parameters;
-  return endpoint(call, parameters, file).map((found) => ({
-    ...found,
-    methods: [],
-    ...(method ? { methodsFrom: file.value(method) } : {}),
-  }));
+  return withMethod(endpoint(call, parameters, file), method, file);
 }
 
 function endpoint(call: MemberCall, [path, ...handlers]: readonly Node[], file: SyntaxFile): readonly Endpoint[] {
-  const handler = handlers.at(-1);
-  if (!path || !isHandlerLike(handler)) {
-    return [];
-  }
-  const value = file.value(path);
-  const isMine = isPathLike(value) && isAssumed('polka', call.on, likely, file);
-  const parts = { on: file.value(call.on), path: value, handler: file.value(handler), isMine };
-  return [chainedEndpoint({ framework: 'polka', call, ...parts }, file)];
+  return handledEndpoint({ framework: 'polka', call, path, handler: handlers.at(-1), likely }, file);
 }

@@ -3,6 +3,8 @@ import type { Endpoint } from '../../facts/facts.ts';
 import { calleeOf, type MemberCall } from '../../languages/ecmascript/calls.ts';
 import { guardsAround } from '../../languages/guards.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
+import { isAssumed, isHandlerLike, isPathLike } from './routers.ts';
 
 interface VerbCall {
   readonly framework: string;
@@ -39,4 +41,36 @@ export function chainedEndpoint(parts: VerbCall, file: SyntaxFile): Endpoint {
   const method = calleeOf(parts.call.node)?.childForFieldName('property');
   const found = verbEndpoint(parts, file);
   return method ? { ...found, line: file.line(method) } : found;
+}
+
+interface PathCall {
+  readonly framework: string;
+  readonly call: MemberCall;
+  readonly path: Node | undefined;
+  readonly handler: Node | undefined;
+  /** Receivers of unknown origin that the framework claims, by their names. */
+  readonly likely: RegExp;
+}
+
+/** The endpoint of a call in a chain that is given a path and a handler; none for any other call. */
+export function handledEndpoint(
+  { framework, call, path, handler, likely }: PathCall,
+  file: SyntaxFile,
+): readonly Endpoint[] {
+  if (!path || !isHandlerLike(handler)) {
+    return [];
+  }
+  const value = file.value(path);
+  const isMine = isPathLike(value) && isAssumed(framework, call.on, likely, file);
+  const parts = { framework, call, on: file.value(call.on), path: value, handler: file.value(handler), isMine };
+  return [chainedEndpoint(parts, file)];
+}
+
+/** Endpoints of a call whose method is one of its arguments. */
+export function withMethod(
+  found: readonly Endpoint[],
+  method: Node | undefined,
+  file: SyntaxFile,
+): readonly Endpoint[] {
+  return found.map((each) => ({ ...each, methods: [], ...(method ? { methodsFrom: file.value(method) } : {}) }));
 }

@@ -1,5 +1,5 @@
 import { memoized } from '../../../model/memoized.ts';
-import { type Expression, eachOf, name } from '../../facts/expression.ts';
+import { type Expression, eachOf, name, unknown } from '../../facts/expression.ts';
 import type { Fact, Parameter } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -104,14 +104,19 @@ function typeBindings(declaration: Node, node: Node): Fact[] {
 
 function returnsOf(node: Node, file: SyntaxFile): readonly Expression[] {
   const body = node.childForFieldName('body');
-  return body ? returnStatements(body).flatMap((statement) => returned(statement, node, file)) : [];
+  const types = typesOfResults(node);
+  const isOnlyError = types.length === 1 && types[0] === errorType;
+  return body && !isOnlyError
+    ? returnStatements(body).flatMap((statement) => returned(statement, types, node, file))
+    : [];
 }
 
-function returned(statement: Node, node: Node, file: SyntaxFile): readonly Expression[] {
-  const types = typesOfResults(node);
-  if (types.length === 1 && types[0] === errorType) {
-    return [];
-  }
+function returned(
+  statement: Node,
+  types: readonly (string | undefined)[],
+  node: Node,
+  file: SyntaxFile,
+): readonly Expression[] {
   const results = statement.firstNamedChild?.namedChildren ?? [];
   if (results.length === 0) {
     const named = resultNames(node).map((each) => name(each));
@@ -122,8 +127,7 @@ function returned(statement: Node, node: Node, file: SyntaxFile): readonly Expre
   if (!first || first.type === 'nil') {
     return [];
   }
-  const value = (each: Node, index: number): Expression =>
-    types[index] === errorType ? { kind: 'unknown' } : file.value(each);
+  const value = (each: Node, index: number): Expression => (types[index] === errorType ? unknown : file.value(each));
   return [rest.length > 0 ? { kind: 'list', items: results.map(value) } : file.value(first)];
 }
 
@@ -156,9 +160,7 @@ function resultTypes(node: Node): readonly Expression[] {
     const value = objectOf(result);
     return value ? [value] : [];
   }
-  const types = result.namedChildren.map(
-    (each) => objectOf(each.childForFieldName('type')) ?? { kind: 'unknown' as const },
-  );
+  const types = result.namedChildren.map((each) => objectOf(each.childForFieldName('type')) ?? unknown);
   return types.length > 1 ? [{ kind: 'list', items: types }] : types;
 }
 
