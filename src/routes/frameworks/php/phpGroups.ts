@@ -1,7 +1,7 @@
 import { type Expression, fileScope, member, scope, text } from '../../facts/expression.ts';
 import type { Fact, Scope } from '../../facts/facts.ts';
 import { argument } from '../../languages/php/arguments.ts';
-import { type ChainLink, callTaking, lastLinkOf } from '../../languages/php/chains.ts';
+import { type ChainLink, callTaking, lastLinkOf, methodCalled } from '../../languages/php/chains.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { callableValue } from './phpHandlers.ts';
@@ -16,8 +16,8 @@ export interface Grouping {
 /** The grouping call to which a closure is an argument. */
 export function groupTaking(closure: Node, { opening }: Grouping): ChainLink | undefined {
   const call = callTaking(closure);
-  const link = call && lastLinkOf(call);
-  return link && opening.has(link.name) ? link : undefined;
+  // All closures around each call are asked: only for those of groups are the arguments looked at.
+  return call && opening.has(methodCalled(call) ?? '') ? lastLinkOf(call) : undefined;
 }
 
 /** The grouping calls whose closures enclose a node, innermost first, within the nearest named function. */

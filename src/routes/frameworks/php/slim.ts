@@ -1,3 +1,4 @@
+import { groupBy } from '../../../model/groupBy.ts';
 import { type Expression, fileScope, scope } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { guardsAround } from '../../languages/guards.ts';
@@ -15,6 +16,7 @@ import { callableValue, methodsIn } from './phpHandlers.ts';
 import {
   applicationId,
   applicationScope,
+  basePaths,
   givenApplication,
   isApplication,
   isCollector,
@@ -54,13 +56,13 @@ export const slim: Framework = {
     const nodes = (kind: string): readonly Node[] => capturedNodes(matches, kind);
     const chains = nodes('chain').filter(isOutermost).map(chainOf);
     const applications = nodes('made').filter(isApplication);
+    const paths = basePaths(chains);
+    const made = groupBy(applications, (node) => file.functionAround(node)?.startIndex);
     return [
       ...nodes('function').flatMap((node) => givenApplication(node, file)),
-      ...applications.map((node) => applicationScope(node, chains, file)),
+      ...applications.map((node) => applicationScope(node, paths, file)),
       ...chains.flatMap((chain) => chainFacts(chain, file)),
-      ...nodes('loaded').map((node) =>
-        fileMount(loadedFile(node, file), scopeOfLoaded(node, applications, file), node, file),
-      ),
+      ...nodes('loaded').map((node) => fileMount(loadedFile(node, file), scopeOfLoaded(node, made, file), node, file)),
     ];
   },
 };
@@ -69,11 +71,13 @@ export const slim: Framework = {
  * The scope of a file that is loaded: it has the variables of the place where it is, so that its `$app` is the application
  * that was made there. https://www.php.net/manual/en/function.include.php
  */
-function scopeOfLoaded(loaded: Node, applications: readonly Node[], file: SyntaxFile): Expression {
-  const around = file.functionAround(loaded);
-  const made = applications.findLast(
-    (node) => node.startIndex < loaded.startIndex && file.functionAround(node)?.startIndex === around?.startIndex,
-  );
+function scopeOfLoaded(
+  loaded: Node,
+  applications: ReadonlyMap<number | undefined, readonly Node[]>,
+  file: SyntaxFile,
+): Expression {
+  const beside = applications.get(file.functionAround(loaded)?.startIndex) ?? [];
+  const made = beside.findLast(({ startIndex }) => startIndex < loaded.startIndex);
   return made ? scope(made.startIndex) : scopeAround(loaded, grouping, file);
 }
 

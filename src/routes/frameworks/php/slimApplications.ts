@@ -14,18 +14,23 @@ export function isApplication(made: Node): boolean {
   );
 }
 
+/** What the first call of `setBasePath` on each variable is given, by the variable's name. */
+export function basePaths(chains: readonly Chain[]): ReadonlyMap<string, Node> {
+  const paths = chains.flatMap(({ root, links }) => {
+    const given = links.find(({ name }) => name === 'setBasePath')?.arguments[0];
+    return given ? [[root.text, given.node] as const] : [];
+  });
+  return new Map(paths.reverse());
+}
+
 /** The scope of `$app = AppFactory::create()`, with its base path. */
-export function applicationScope(made: Node, chains: readonly Chain[], file: SyntaxFile): Fact {
-  const variable = made.parent?.childForFieldName('left')?.text;
-  const base = chains
-    .filter(({ root }) => root.text === variable)
-    .flatMap(({ links }) => links)
-    .find(({ name }) => name === 'setBasePath')?.arguments[0];
+export function applicationScope(made: Node, paths: ReadonlyMap<string, Node>, file: SyntaxFile): Fact {
+  const base = paths.get(made.parent?.childForFieldName('left')?.text ?? '');
   return {
     kind: 'scope',
     framework: 'slim',
     id: made.startIndex,
-    path: base ? file.value(base.node) : text(''),
+    path: base ? file.value(base) : text(''),
     within: 'root',
     ...file.position(made),
   };

@@ -54,8 +54,14 @@ export function chainOf(node: Node): Chain {
 
 /** The last call of the chain that ends with a node; undefined if that is no call. */
 export function lastLinkOf(node: Node): ChainLink | undefined {
+  const name = methodCalled(node);
+  return name === undefined ? undefined : { name, node, arguments: argumentsOf(node) };
+}
+
+/** The method that a node calls; undefined if it is no call of one. */
+export function methodCalled(node: Node): string | undefined {
   return node.type === 'scoped_call_expression' || memberCalls.has(node.type)
-    ? { name: asDeclared(node.childForFieldName('name')?.text ?? ''), node, arguments: argumentsOf(node) }
+    ? asDeclared(node.childForFieldName('name')?.text ?? '')
     : undefined;
 }
 

@@ -8,7 +8,7 @@ import {
   chainOf,
   chainQuery,
   isOutermost,
-  lastLinkOf,
+  methodCalled,
 } from '../../../languages/php/chains.ts';
 import { capturedNodes } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
@@ -74,7 +74,7 @@ function isGivenBuilder(variable: Node, file: SyntaxFile): boolean {
       ?.namedChildren.find((candidate) => candidate.childForFieldName('name')?.text === variable.text);
     if (parameter) {
       const call = callTaking(around);
-      const isGroup = call !== undefined && grouping.opening.has(lastLinkOf(call)?.name ?? '');
+      const isGroup = call !== undefined && grouping.opening.has(methodCalled(call) ?? '');
       return isGroup || (parameter.childForFieldName('type')?.text.endsWith('RouteBuilder') ?? false);
     }
   }

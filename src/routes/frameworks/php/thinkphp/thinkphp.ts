@@ -113,12 +113,23 @@ function resourceFacts(
 
 /** What the groups around a route put before its address: `Route::group('blog', …)->prefix('blog/')`. */
 function prefixAround(node: Node, file: SyntaxFile): string {
-  const prefixes = [...groupsAround(node, grouping, file)].map((link) => {
-    const said = chainOf(outermost(link.node)).links.find(({ name }) => name === 'prefix');
-    const given = said && argument(said.arguments, 0);
-    return (given && literalText(file.value(given))) ?? '';
-  });
+  const prefixes = Array.from(groupsAround(node, grouping, file), (link) => prefixOf(link.node, file));
   return prefixes.reverse().join('');
+}
+
+/** The prefixes of groups by their calls: each is asked for by all routes inside. */
+const prefixesOfGroups = new WeakMap<Node, string>();
+
+function prefixOf(group: Node, file: SyntaxFile): string {
+  const known = prefixesOfGroups.get(group);
+  if (known !== undefined) {
+    return known;
+  }
+  const said = chainOf(outermost(group)).links.find(({ name }) => name === 'prefix');
+  const given = said && argument(said.arguments, 0);
+  const prefix = (given && literalText(file.value(given))) ?? '';
+  prefixesOfGroups.set(group, prefix);
+  return prefix;
 }
 
 function outermost(call: Node): Node {

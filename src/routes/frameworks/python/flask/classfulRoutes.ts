@@ -27,15 +27,30 @@ export function classfulRoutes({ view, options }: ResourceTarget): readonly Reso
   const slash = slashed?.kind === 'unknown' && slashed.truth === false ? '' : '/';
   const base =
     options.get('route_base')?.kind === 'text' ? '' : `/${view.fact.name.replace(/View$/, '').toLowerCase()}`;
-  const excluded = texts(view.field('excluded_methods'));
-  const names = [...new Set(view.methods.map(({ name }) => name ?? ''))];
-  return names
-    .filter((name) => !reserved.test(name) && !excluded.includes(name))
+  const excluded = new Set(texts(view.field('excluded_methods')));
+  const said = {
+    methods: texts(view.field('default_methods')),
+    ignored: new Set(texts(view.field('base_args'))),
+    slash,
+  };
+  const nearest = new Map(view.methods.map((method) => [method.name ?? '', method] as const).reverse());
+  const names = new Set(view.methods.map(({ name }) => name ?? ''));
+  return [...names]
+    .filter((name) => !reserved.test(name) && !excluded.has(name))
     .flatMap((name) => {
-      const method = view.methods.find((each) => each.name === name);
-      const routes = method && isInteresting(method) ? routesOf(method, name, view, slash) : [];
+      const method = nearest.get(name);
+      const routes = method && isInteresting(method) ? routesOf(method, name, view, said) : [];
       return routes.map((route) => ({ ...route, path: `${base}${route.path}` }));
     });
+}
+
+/** What a view says of all its methods. */
+interface Said {
+  /** Of those that are named after no verb. */
+  readonly methods: readonly string[];
+  /** Parameters that are no parts of paths. */
+  readonly ignored: ReadonlySet<string>;
+  readonly slash: string;
 }
 
 function isInteresting({ decorators = [], self }: FunctionFact): boolean {
@@ -43,21 +58,22 @@ function isInteresting({ decorators = [], self }: FunctionFact): boolean {
 }
 
 /** The routes of a method: by its decorators, or by its name and its parameters. */
-function routesOf(method: FunctionFact, name: string, view: ClassView, slash: string): readonly ResourceRoute[] {
+function routesOf(
+  method: FunctionFact,
+  name: string,
+  view: ClassView,
+  { methods, ignored, slash }: Said,
+): readonly ResourceRoute[] {
   const ruled = (method.decorators ?? []).flatMap((each) => ruledBy(each) ?? []);
   if (ruled.length > 0) {
     return ruled.map((each) => ({ ...each, member: name }));
   }
   const verb = special[name];
-  const others = texts(view.field('default_methods'));
-  const ignored = texts(view.field('base_args'));
-  const parts = texts(view.note(partsOf(name))).filter(
-    (part) => !ignored.includes(part.replace(/^<(?:\w+:)?|>$/g, '')),
-  );
+  const parts = texts(view.note(partsOf(name))).filter((part) => !ignored.has(part.replace(/^<(?:\w+:)?|>$/g, '')));
   const path = [...(verb === undefined ? [name] : []), ...parts].map((part) => `/${part}`).join('');
   return [
     {
-      methods: verb === undefined ? (others.length > 0 ? others : ['GET']) : [verb],
+      methods: verb === undefined ? (methods.length > 0 ? methods : ['GET']) : [verb],
       path: `${path}${slash}`,
       member: name,
     },
