@@ -128,14 +128,13 @@ export class Extractor {
     if (cutWhole) {
       return { file: path, language: language?.name ?? configuredIn ?? '', facts: [], cut: cutWhole };
     }
-    const configured = withLines(
-      frameworks.flatMap((framework) => framework.readConfiguration(text, path)),
-      text,
-    );
+    const said = frameworks.flatMap((framework) => framework.readConfiguration(text, path));
+    const configured = withLines(withoutLargest(said, text.length), text);
+    const cutConfigured = configured.length < said.length ? 'bounded' : undefined;
     if (!language || !isReadable(text)) {
       const isMissed = language && this.#triggered(path, text).some(({ prerequisite }) => prerequisite === undefined);
       const [partCut] = frameworks.flatMap((framework) => framework.cutOf?.(text) ?? []);
-      const cut = isMissed ? 'generated' : partCut;
+      const cut = isMissed ? 'generated' : (partCut ?? cutConfigured);
       const name = language?.name ?? configuredIn ?? '';
       return { file: path, language: name, facts: configured, ...(cut ? { cut } : {}) };
     }
@@ -159,7 +158,8 @@ export class Extractor {
     const shallow = withoutDeepest(read);
     const facts = withoutLargest(withoutTooMany(shallow), text.length);
     const isTooDeep = file?.hasUnreadParts === true || shallow.length < read.length;
-    const cut = isTooDeep ? 'tooDeep' : facts.length < shallow.length || file?.isCutShort ? 'bounded' : undefined;
+    const isBounded = facts.length < shallow.length || file?.isCutShort === true;
+    const cut = isTooDeep ? 'tooDeep' : isBounded ? 'bounded' : cutConfigured;
     return {
       file: path,
       language: language.name,

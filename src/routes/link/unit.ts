@@ -4,7 +4,7 @@ import type { FileFacts } from '../facts/facts.ts';
 import type { Catalogue } from '../frameworks/catalogue.ts';
 import { comparePaths } from '../syntax/paths.ts';
 import { distinctRoutes, type FoundRoutes } from './assemble/distinctRoutes.ts';
-import type { Draft, Registration } from './assemble/draft.ts';
+import type { Draft } from './assemble/draft.ts';
 import { type FindSetting, routesOf } from './assemble/draftedRoutes.ts';
 import { type Edge, MountResolver } from './assemble/mountResolver.ts';
 import type { Prefixes } from './assemble/prefixes.ts';
@@ -51,13 +51,7 @@ export class Unit {
     const routers = new RouterResolver(interpreter);
     this.edges = new MountResolver(interpreter, routers).resolve();
     this.settings = facts.flatMap((each) => settingsOf(each, interpreter));
-    const registrations = new Registrations(interpreter, routers, catalogue);
-    const drafts = interpreter.notes
-      .filter((note): note is Registration => note.fact.kind !== 'mount')
-      .flatMap((registration) => {
-        program.root = registration.context.file;
-        return registrations.draft(registration) ?? [];
-      });
+    const drafts = new Registrations(interpreter, routers, catalogue).drafts();
     this.namedHandlers = facts.flatMap((each) => namedHandlersOf(each, interpreter));
     this.runs = interpreter.runs;
     const saysNothing = interpreter.notes.length + this.settings.length + this.namedHandlers.length === 0;

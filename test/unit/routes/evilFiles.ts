@@ -25,6 +25,8 @@ export interface Evil {
   readonly most: number;
   /** How often its functions are run at most. */
   readonly mostRuns?: number;
+  /** How many prefixes are made at most. */
+  readonly mostPrefixes?: number;
 }
 
 export const evil = (path: string, text: string, kind?: ReadingLimit['kind'], most = 0): Evil => ({
@@ -86,6 +88,22 @@ export function circle(routers: number): Evil {
     files: { ...files, 'evil.js': `${express}app.use('/l', require('./c0'));\n` },
     said: [{ kind: 'bounded', file: 'c1.js' }],
     most: 20_000,
+  };
+}
+
+/** Routers in files, each mounted on every other one. */
+export function mountedOnAll(routers: number): Evil {
+  const names = Array.from({ length: routers }, (_, index) => `c${index}.js`);
+  const mounts = names.map((name) => `router.use('/a', require('./${name}'));`).join('\n');
+  const router = `${express}const router = Router();\nrouter.get('/x', h);\n${mounts}\nmodule.exports = router;\n`;
+  return {
+    files: {
+      ...Object.fromEntries(names.map((name) => [name, router])),
+      'evil.js': `${express}app.use('/l', require('./c0'));\n`,
+    },
+    said: [{ kind: 'bounded', file: 'c1.js' }],
+    most: 20_000,
+    mostPrefixes: 4_500,
   };
 }
 

@@ -16,6 +16,7 @@ import {
   many,
   mountedEverywhere,
   mountedFactories,
+  mountedOnAll,
   nested,
   starsInCircles,
 } from './evilFiles.ts';
@@ -163,6 +164,7 @@ const folders: Readonly<Record<string, () => Evil>> = {
   'a lattice of thirty files that mount the next twice': () => lattice(30),
   'a chain of routers without end, each mounted on the one before': () => chain(400),
   'routers in a circle, each mounted on two others': () => circle(200),
+  'routers that are each mounted on all others': () => mountedOnAll(100),
   'a router with hundreds of routes in hundreds of places': () => mountedEverywhere(1, 1, 10_000),
   'ten such routers': () => mountedEverywhere(10, 10, 27_000),
   'thousands of factories that call each other': () =>

@@ -75,6 +75,25 @@ const folders: Readonly<Record<string, () => Evil>> = {
       'bounded',
       200,
     ),
+  'services of an application that is not there, by the thousand': () =>
+    evil(
+      'evil.js',
+      `${express}const api = made(require('@feathersjs/feathers'));\nclass S { find() {} get() {} create() {} update() {} patch() {} remove() {} }\n${lines(7_000, (index) => `api.use('s${index}', new S());`)}\nrequire('fastify')().get('/last', h);\n`,
+      'bounded',
+    ),
+  'a service at thousands of paths': () =>
+    evil(
+      'evil.js',
+      `const { feathers } = require('@feathersjs/feathers');\nconst app = feathers();\nclass S { find() {} get() {} create() {} update() {} patch() {} remove() {} }\nconst all = [\n${lines(2_000, (index) => `'s${index}',`)}\n];\napp.use(all, new S());\n`,
+      'bounded',
+      10_000,
+    ),
+  'a function of Lambda with hundreds of entry points and events': () =>
+    evil(
+      'template.yaml',
+      `Transform: AWS::Serverless-2016-10-31\nResources:\n${lines(4, (index) => `  F${index}:\n    Type: AWS::Serverless::Function\n    Metadata:\n      BuildProperties:\n        EntryPoints:\n${lines(600, (at) => `          - x${at}/a.ts`)}\n    Properties:\n      Handler: a.h\n      Runtime: nodejs20.x\n      Events:\n${lines(300, (at) => `        E${at}:\n          Type: HttpApi\n          Properties: { Path: /x${index}/${at}, Method: get }`)}`)}\n`,
+      'bounded',
+    ),
   'procedures of Hanami that are passed twice by the one before': () =>
     evil(
       'evil.rb',

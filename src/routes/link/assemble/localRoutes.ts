@@ -15,6 +15,9 @@ import { expandResource } from './resources.ts';
 import type { RouterResolver } from './routerResolver.ts';
 import { noteDistinctPlace } from './sharedHandlers.ts';
 
+/** Bound on the paths of one resource: as many as a unit may have routes. It may have a list of them, for each of the methods of a class. */
+const mostOfResource = 10_000;
+
 /**
  * The paths of an endpoint with their handlers; none if it registers nothing.
  * @param on the evaluated router
@@ -83,11 +86,16 @@ export function localsOfResource(
   interpreter: Interpreter,
 ): readonly LocalRoute[] {
   const { routes } = expandResource(fact, rules, context, interpreter);
-  return routes.flatMap((route) => {
+  const bases = pathsOf(path);
+  const most = Math.ceil(mostOfResource / Math.max(1, bases.length));
+  if (routes.length > most) {
+    interpreter.program.limit('too many registrations');
+  }
+  return routes.slice(0, most).flatMap((route) => {
     const method =
       route.member === undefined ? undefined : resolveHandler(member(fact.what, route.member), context, interpreter);
     const handler = method ?? resolveHandler(fact.what, context, interpreter) ?? registered(fact, context);
-    return pathsOf(path).map((base) => {
+    return bases.map((base) => {
       const segments = [base, route.path];
       const registered = { file: context.file, line: fact.line };
       return {

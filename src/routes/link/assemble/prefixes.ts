@@ -24,6 +24,8 @@ import { mountsOf } from './takenMounts.ts';
 const maximumSteps = 1_000;
 /** The segments and places of prefixes that count as a step: in circles, each step makes thousands. */
 const partsOfStep = 64;
+/** The mounts of a router that count as a step: of routers that are all mounted on each other, each has as many as there are. */
+const mountsOfStep = 8;
 
 /** The name of a unit, and the interpreter that evaluates code of its files. */
 export interface EvaluatingUnit {
@@ -193,6 +195,7 @@ export class Prefixes {
     const said = edges.filter(({ byConvention }) => !byConvention);
     const doubted = edges.filter(({ fact }) => fact?.inDoubt);
     const mounts = [said, doubted, edges].find((each) => each.length > 0) ?? [];
+    this.#steps += Math.floor(mounts.length / mountsOfStep);
     const ways = new DistinctPrefixes();
     for (const edge of mounts) {
       for (const prefix of ways.isFull ? [] : this.#of(edge.on, unit, path, dependencies)) {

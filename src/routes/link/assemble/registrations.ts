@@ -9,6 +9,12 @@ import { localsOfEndpoint, localsOfResource } from './localRoutes.ts';
 import { emptyPath, registeredPath } from './registeredTexts.ts';
 import type { RouterResolver } from './routerResolver.ts';
 
+/**
+ * Bound on the paths of all drafts of a unit, five times as many as the largest known application has: a class of a thousand
+ * methods may be registered a thousand times.
+ */
+const mostPaths = 40_000;
+
 /** Turns the registrations of one unit into drafts. */
 export class Registrations {
   readonly #interpreter: Interpreter;
@@ -21,8 +27,28 @@ export class Registrations {
     this.#catalogue = catalogue;
   }
 
+  /** Evaluates the registrations that the interpreter has noted, up to the bound on their paths. */
+  drafts(): readonly Draft[] {
+    const { notes, program } = this.#interpreter;
+    const drafts: Draft[] = [];
+    let paths = 0;
+    for (const { fact, context } of notes) {
+      if (paths >= mostPaths) {
+        program.limit('too many registrations');
+        break;
+      }
+      program.root = context.file;
+      const draft = fact.kind === 'mount' ? undefined : this.#draft({ fact, context });
+      if (draft) {
+        drafts.push(draft);
+        paths += draft.locals.length;
+      }
+    }
+    return drafts;
+  }
+
   /** Evaluates a registration; undefined if it is not a route. */
-  draft(registration: Registration): Draft | undefined {
+  #draft(registration: Registration): Draft | undefined {
     const { fact, context } = registration;
     const rules = this.#catalogue.frameworks.get(fact.framework);
     const on = this.#interpreter.evaluate(fact.on, context);
