@@ -121,6 +121,9 @@ export function choice(at: number, condition: Expression, whenTrue: Expression, 
 export const trueKey = '*true';
 export const falseKey = '*false';
 
+/** Synthetic member of every object of a class: a list of its methods, inherited ones included, each in a list behind its name. */
+export const methodsOf = '*methods';
+
 /** Key of an entry whose key is not static, by its position in the object literal. */
 export function unknownKey(index: number): string {
   return `*${index}`;

@@ -234,6 +234,8 @@ export interface ClassFact {
   readonly bases: readonly Expression[];
   /** For each field, in source order, an object of its declared type. Used if no assignment of the field is known. */
   readonly fields?: Readonly<Record<string, Expression>>;
+  /** The fields that a constructor which the language generates takes, in its order, without those of the bases. */
+  readonly constructed?: readonly string[];
   /** The fields whose zero value is the empty text. */
   readonly emptyTexts?: readonly string[];
   /** Expressions by name that the framework needs to expand a resource of this class. */

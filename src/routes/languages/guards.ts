@@ -1,8 +1,8 @@
-import { memoized } from '../../model/memoized.ts';
-import { type Expression, literalText } from '../facts/expression.ts';
+import { literalText } from '../facts/expression.ts';
 import type { Guard } from '../facts/guard.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { Node } from '../syntax/syntaxTree.ts';
+import { isGiven } from './givenNames.ts';
 
 /** Bounds on what is looked at for one registration. Code that is written by hand stays below them. */
 const deepest = 100;
@@ -27,55 +27,9 @@ export function guardsAround(node: Node, file: SyntaxFile): { readonly guards?: 
     }
     child = parent;
   }
-  const known = guards.filter(({ value }) => isGiven(rootOf(value), node, file));
+  const known = guards.filter(({ value }) => isGiven(value, node, file));
   return known.length > 0 ? { guards: known } : {};
 }
-
-function rootOf(value: Expression): string | undefined {
-  let root = value;
-  while (root.kind === 'member') {
-    root = root.of;
-  }
-  return root.kind === 'name' ? root.name : undefined;
-}
-
-/**
- * Whether a name is that of a parameter, or of what a loop goes over, and of nothing else in its function: a default, or another value that
- * it is given, may be replaced by code that is not followed.
- */
-function isGiven(name: string | undefined, node: Node, file: SyntaxFile): boolean {
-  const { parameters, assigned } = namesOf(file);
-  for (let around = file.functionAround(node); name !== undefined && around; around = file.functionAround(around)) {
-    const key = `${around.startIndex} ${name}`;
-    if (parameters.has(key)) {
-      return !assigned.has(key);
-    }
-  }
-  return false;
-}
-
-/** Names after the offset of the function in which they are. */
-interface Names {
-  readonly parameters: ReadonlySet<string>;
-  readonly assigned: ReadonlySet<string>;
-}
-
-const namesOf = memoized((file: SyntaxFile): Names => {
-  const parameters = new Set<string>();
-  const assigned = new Set<string>();
-  for (const fact of file.declarations) {
-    if (fact.kind === 'function') {
-      for (const { name, keys = {} } of fact.parameters) {
-        for (const each of [name, ...Object.values(keys)]) {
-          parameters.add(`${fact.id} ${each}`);
-        }
-      }
-    } else if (fact.kind === 'binding') {
-      assigned.add(`${fact.inside} ${fact.name}`);
-    }
-  }
-  return { parameters, assigned };
-});
 
 /** What holds in a part of an `if`: its condition, or in what follows its body that neither it nor a former one does. */
 function ofBranch(branch: Node, part: Node, file: SyntaxFile): readonly Guard[] {

@@ -1,5 +1,6 @@
 import { type Expression, literalText, name, scope, text } from '../../facts/expression.ts';
 import type { Endpoint, Fact, Mount, Scope } from '../../facts/facts.ts';
+import { guardsAround } from '../../languages/python/guards.ts';
 import { nameOf, parameterNodes } from '../../languages/python/parameters.ts';
 import { argument, argumentsOf, argumentValue, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
@@ -96,7 +97,16 @@ export function endpointFact(
 ): readonly Fact[] {
   const literal = literalText(given.path);
   return literal === undefined || /^(?:[/{<]|$)/.test(literal)
-    ? [{ kind: 'endpoint', framework, line: file.line(node), ...given, ...file.position(node) }]
+    ? [
+        {
+          kind: 'endpoint',
+          framework,
+          line: file.line(node),
+          ...given,
+          ...guardsAround(node, file),
+          ...file.position(node),
+        },
+      ]
     : [];
 }
 

@@ -5,6 +5,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignedTextOrValue, assignedVariable } from '../assignedVariables.ts';
 import { definitionOf } from './decorators.ts';
 import { dynamicDefaultOf, fieldValue, hasDynamicDefault } from './fieldDefaults.ts';
+import { constructedFields } from './generatedConstructors.ts';
 import { importBindings, importFromFacts } from './imports.ts';
 import { additionQuery, listAddition, withAdditions } from './listAdditions.ts';
 import { loopFacts } from './loops.ts';
@@ -169,15 +170,20 @@ function classFact(node: Node, file: SyntaxFile): Fact {
     ? superclasses.namedChildren.filter(({ type }) => type !== 'keyword_argument' && type !== 'comment')
     : [];
   const notes = file.classNotes(node);
+  const decorators = decoratorsOf(node, file);
+  // `ListView[Order]` extends `ListView`.
+  const baseValues = bases.map((base) =>
+    file.value(base.type === 'subscript' ? base.childForFieldName('value') : base),
+  );
   return {
     kind: 'class',
     name,
     qualifiedName: name,
     line: file.line(node),
     ...(notes ? { notes } : {}),
-    // `ListView[Order]` extends `ListView`.
-    bases: bases.map((base) => file.value(base.type === 'subscript' ? base.childForFieldName('value') : base)),
-    decorators: decoratorsOf(node, file),
+    bases: baseValues,
+    decorators,
+    ...constructedFields(node.childForFieldName('body'), baseValues, decorators),
   };
 }
 

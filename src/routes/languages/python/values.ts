@@ -14,6 +14,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { defaultOf } from '../defaults.ts';
 import { loopCall, loopTypes } from './loops.ts';
+import { inspectedValue } from './inspectedMembers.ts';
 import { formatted, interpolated, stringValue } from './strings.ts';
 import { comparisons, sliceOf } from './textMethods.ts';
 
@@ -98,6 +99,8 @@ export function isCode(node: Node): boolean {
 const environment =
   /^(?:(?:os\.)?(?:getenv|environ\.get)\(|(?:os\.)?environ\[|(?:decouple\.)?config\(|(?:env|ENV|ENVIRONMENT)(?:\.(?:str|get_value))?\()/;
 
+const importsTyping = /\btyping\b/;
+
 function binaryValue(node: Node, file: SyntaxFile): Expression {
   const [left, right] = [file.value(node.childForFieldName('left')), file.value(node.childForFieldName('right'))];
   switch (node.childForFieldName('operator')?.text) {
@@ -163,6 +166,14 @@ function callValue(node: Node, file: SyntaxFile): Expression {
   }
   if (callee?.type === 'identifier' && /^(?:str|list|tuple|sorted)$/.test(callee.text) && first) {
     return first;
+  }
+  const inspected = inspectedValue(node, file);
+  if (inspected) {
+    return inspected;
+  }
+  if (second && /^(?:typing\.)?cast$/.test(callee?.text ?? '') && file.mentions(importsTyping)) {
+    // https://docs.python.org/3/library/typing.html#typing.cast
+    return second;
   }
   if (callee?.type === 'identifier' && callee.text === 'getattr' && positional[2]) {
     // https://docs.python.org/3/library/functions.html#getattr

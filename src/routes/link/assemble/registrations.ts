@@ -76,12 +76,14 @@ export class Registrations {
     return { registration, rules, on, locals, path: { unknown, isDefault }, isEnd, options, manifests };
   }
 
-  /** Whether a comparison on which the registration depends is known to fail. */
+  /** Whether a condition on which the registration depends is known to fail. */
   #isKeptOut(fact: Endpoint | Resource, context: Context): boolean {
     const guards = fact.kind === 'endpoint' ? (fact.guards ?? []) : [];
     return guards.some(({ value, texts, isNot }) => {
-      const known = knownText(this.#interpreter.evaluate(value, context));
-      return known !== undefined && texts.includes(known) === isNot;
+      const found = this.#interpreter.evaluate(value, context);
+      const known = knownText(found);
+      const compared = known === undefined ? undefined : texts?.includes(known);
+      return (texts ? compared : truthOf(found)) === isNot;
     });
   }
 
@@ -103,4 +105,9 @@ export class Registrations {
     // The framework is unknown: the group may come from a router of a package.
     return assumed && (on.kind === 'unknown' || router !== undefined);
   }
+}
+
+/** Whether a condition is known to hold. What follows from a default is not known. */
+function truthOf(value: AbstractValue): boolean | undefined {
+  return value.kind === 'unknown' && !value.ofDefault ? value.truth : undefined;
 }

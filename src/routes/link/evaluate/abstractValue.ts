@@ -73,6 +73,8 @@ export interface FunctionValue {
   readonly fact: FunctionFact;
   /** The activation of the enclosing function in which the function was created (its closure). */
   readonly frame: Frame | undefined;
+  /** The object of a method that is a value of its own. */
+  readonly receiver?: AbstractValue;
 }
 
 /** A class of the workspace, or an object of it: all objects of a class share one abstract value. */
@@ -183,7 +185,7 @@ function writtenKey(value: AbstractValue): string {
     case 'router':
       return `router ${value.key}`;
     case 'function':
-      return `function ${value.file}:${value.fact.id}:${value.frame?.key ?? ''}`;
+      return `function ${value.file}:${value.fact.id}:${value.frame?.key ?? ''}${value.receiver ? ` of ${valueKey(value.receiver)}` : ''}`;
     case 'class':
       return `class ${value.file}:${value.fact.name}`;
     case 'module':

@@ -12,6 +12,7 @@ import {
   unknownValue,
 } from './abstractValue.ts';
 import { handlerAmong, namedArguments } from './argumentBinding.ts';
+import { constructedObject } from './constructedObject.ts';
 import type { CycleGuard } from './cycleGuard.ts';
 import { itemAt, iterate } from './iteration.ts';
 import type { Memo, Memos } from './memo.ts';
@@ -123,7 +124,8 @@ export class CallEvaluator {
     }
     if (callee.kind === 'function') {
       const site = `${context.file}:${call.at}:${context.frame?.key ?? ''}`;
-      const receiver = this.#superReceiver(call, context) ?? target ?? this.#lookup().implicitReceiver(context);
+      const receiver =
+        callee.receiver ?? this.#superReceiver(call, context) ?? target ?? this.#lookup().implicitReceiver(context);
       const caller = callerOf(call, context);
       if (callee.fact.isAbstract) {
         const answers = this.#implementations
@@ -154,7 +156,7 @@ export class CallEvaluator {
           ? answer
           : callee;
       }
-      return callee;
+      return constructedObject(this.#lookup().classes.lineage(callee), given, named) ?? callee;
     }
     // A method of a router that does not resolve returns the router: chained registrations.
     if (target?.kind === 'router' && callee.kind === 'unknown') {

@@ -121,6 +121,19 @@ export class ClassMembers {
     return found?.kind === 'function' ? found : undefined;
   }
 
+  /** The methods of a class, inherited ones included, in the order of their names. */
+  methods(of: ClassValue): readonly FunctionValue[] {
+    const byName = new Map<string, FunctionValue>();
+    for (const { file, fact: owner } of this.lineage(of)) {
+      for (const fact of this.#program.table(file)?.members(owner.name) ?? []) {
+        if (fact.kind === 'function' && fact.self !== undefined && fact.name !== undefined && !byName.has(fact.name)) {
+          byName.set(fact.name, { kind: 'function', file, fact, frame: undefined });
+        }
+      }
+    }
+    return [...byName].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, method]) => method);
+  }
+
   /** A class and its bases in the workspace, nearest first. */
   lineage(of: ClassValue): readonly ClassValue[] {
     return this.lineages.of(of);

@@ -1,4 +1,4 @@
-import { basesOf } from '../../facts/expression.ts';
+import { basesOf, methodsOf } from '../../facts/expression.ts';
 import type { Binding, FunctionFact } from '../../facts/facts.ts';
 import type { Language } from '../../languages/language.ts';
 import {
@@ -167,6 +167,7 @@ export class NameResolver {
         return this.modules.memberOfExternal(of, name, context.file);
       case 'object':
         return (
+          (of.of && name === methodsOf ? this.#methods(of.of, of) : undefined) ??
           (of.of && this.additions.valueOf(of.of.fact.name, name, context.frame, of.entries.get(name))) ??
           of.entries.get(name) ??
           (of.of ? promotedField(of.of, of.entries, name, this.classes.lineage(of.of)) : undefined) ??
@@ -177,7 +178,9 @@ export class NameResolver {
       case 'class':
         return name === basesOf
           ? { kind: 'list', items: this.classes.lineage(of).slice(1) }
-          : (this.additions.valueOf(of.fact.name, name, context.frame, undefined) ??
+          : name === methodsOf
+            ? this.#methods(of, of)
+            : (this.additions.valueOf(of.fact.name, name, context.frame, undefined) ??
               this.classes.member(of, name) ??
               unknownValue);
       case 'list':
@@ -199,6 +202,20 @@ export class NameResolver {
       default:
         return unknownValue;
     }
+  }
+
+  /** The methods of an object, each behind its name. */
+  #methods(of: ClassValue, receiver: AbstractValue): AbstractValue {
+    const methods = this.classes.methods(of).map(
+      (method): AbstractValue => ({
+        kind: 'list',
+        items: [
+          { kind: 'text', text: method.fact.name ?? '', unknown: false },
+          { ...method, receiver },
+        ],
+      }),
+    );
+    return { kind: 'list', items: methods };
   }
 
   /** An extension function of the workspace that is called like a member of its receiver. */

@@ -1,0 +1,51 @@
+import { memoized } from '../../model/memoized.ts';
+import type { Expression } from '../facts/expression.ts';
+import type { SyntaxFile } from '../syntax/syntaxFile.ts';
+import type { Node } from '../syntax/syntaxTree.ts';
+
+function rootOf(value: Expression): string | undefined {
+  let root = value;
+  while (root.kind === 'member' || root.kind === 'call') {
+    root = root.kind === 'member' ? root.of : root.callee;
+  }
+  return root.kind === 'name' ? root.name : undefined;
+}
+
+/**
+ * Whether a value is a parameter, or what a loop goes over, or a part of it, and its name that of nothing else in its function: a default, or
+ * another value that it is given, may be replaced by code that is not followed.
+ */
+export function isGiven(value: Expression, node: Node, file: SyntaxFile): boolean {
+  const name = rootOf(value);
+  const { parameters, assigned } = namesOf(file);
+  for (let around = file.functionAround(node); name !== undefined && around; around = file.functionAround(around)) {
+    const key = `${around.startIndex} ${name}`;
+    if (parameters.has(key)) {
+      return !assigned.has(key);
+    }
+  }
+  return false;
+}
+
+/** Names after the offset of the function in which they are. */
+interface Names {
+  readonly parameters: ReadonlySet<string>;
+  readonly assigned: ReadonlySet<string>;
+}
+
+const namesOf = memoized((file: SyntaxFile): Names => {
+  const parameters = new Set<string>();
+  const assigned = new Set<string>();
+  for (const fact of file.declarations) {
+    if (fact.kind === 'function') {
+      for (const { name, keys = {} } of fact.parameters) {
+        for (const each of [name, ...Object.values(keys)]) {
+          parameters.add(`${fact.id} ${each}`);
+        }
+      }
+    } else if (fact.kind === 'binding') {
+      assigned.add(`${fact.inside} ${fact.name}`);
+    }
+  }
+  return { parameters, assigned };
+});

@@ -1,0 +1,102 @@
+import { literalText } from '../../facts/expression.ts';
+import type { Guard } from '../../facts/guard.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
+import { isGiven } from '../givenNames.ts';
+
+/** Bounds on what is looked at for one registration, as for other languages. */
+const deepest = 100;
+const mostBranches = 100;
+
+/**
+ * The conditions on what a function is given, or a loop goes over, on which the code at a node depends, within its function: comparisons
+ * with string literals, and calls. Others are left out. https://docs.python.org/3/reference/compound_stmts.html#the-if-statement
+ */
+export function guardsAround(node: Node, file: SyntaxFile): { readonly guards?: readonly Guard[] } {
+  const end = file.functionAround(node)?.id;
+  const guards: Guard[] = [];
+  let child = node;
+  for (let step = 0; step < deepest && child.parent && child.parent.id !== end; step += 1) {
+    const { parent } = child;
+    if (parent.namedChildCount <= mostBranches) {
+      guards.push(...guardsOf(parent, child, file));
+    }
+    child = parent;
+  }
+  const known = guards.filter(({ value }) => isGiven(value, node, file));
+  return known.length > 0 ? { guards: known } : {};
+}
+
+function guardsOf(parent: Node, part: Node, file: SyntaxFile): readonly Guard[] {
+  const condition = parent.childForFieldName('condition');
+  switch (parent.type) {
+    case 'if_statement':
+    case 'elif_clause': {
+      if (!condition || part.id === condition.id) {
+        return [];
+      }
+      const isBody = part.id === parent.childForFieldName('consequence')?.id;
+      const former = isBody ? [] : conditionsBefore(part, parent);
+      return [...holding(condition, !isBody, file), ...former.flatMap((each) => holding(each, true, file))];
+    }
+    case 'block':
+      return parent.namedChildren
+        .filter(({ startIndex }) => startIndex < part.startIndex)
+        .flatMap((statement) => afterExit(statement, file));
+    default:
+      return [];
+  }
+}
+
+function conditionsBefore(part: Node, branch: Node): readonly Node[] {
+  return branch.namedChildren
+    .filter(({ type, startIndex }) => type === 'elif_clause' && startIndex < part.startIndex)
+    .flatMap((clause) => clause.childForFieldName('condition') ?? []);
+}
+
+/** What holds after `if name.startswith('_'): continue`. */
+function afterExit(statement: Node, file: SyntaxFile): readonly Guard[] {
+  const condition = statement.type === 'if_statement' ? statement.childForFieldName('condition') : null;
+  const last = statement.childForFieldName('consequence')?.namedChildren.at(-1)?.type ?? '';
+  const isOnly = !statement.childForFieldName('alternative');
+  return condition && isOnly && /^(?:continue|return|raise)_statement$/.test(last)
+    ? holding(condition, true, file)
+    : [];
+}
+
+/** What holds where a condition does, or where it does not. */
+function holding(condition: Node, isNegated: boolean, file: SyntaxFile): readonly Guard[] {
+  const inner = condition.firstNamedChild;
+  switch (condition.type) {
+    case 'parenthesized_expression':
+      return inner ? holding(inner, isNegated, file) : [];
+    case 'not_operator':
+      return inner ? holding(inner, !isNegated, file) : [];
+    case 'boolean_operator': {
+      const isJoined = condition.childForFieldName('operator')?.text === (isNegated ? 'or' : 'and');
+      return isJoined ? condition.namedChildren.flatMap((each) => holding(each, isNegated, file)) : [];
+    }
+    case 'comparison_operator':
+      return compared(condition, isNegated, file);
+    case 'call':
+      return [{ value: file.value(condition), isNot: isNegated }];
+    default:
+      return [];
+  }
+}
+
+/** `name == 'x'`, `name not in ('x', 'y')`. */
+function compared(comparison: Node, isNegated: boolean, file: SyntaxFile): readonly Guard[] {
+  const [left, right] = comparison.namedChildren;
+  const operator = comparison.children
+    .slice(1, -1)
+    .map(({ text }) => text)
+    .join(' ');
+  const among = right && file.value(right);
+  const items = /^(?:not )?in$/.test(operator) && among?.kind === 'list' ? among.items : among ? [among] : [];
+  const texts = items.flatMap((item) => literalText(item) ?? []);
+  const isKnown = /^(?:==|!=|(?:not )?in)$/.test(operator) && texts.length === items.length;
+  return left && isKnown && comparison.namedChildCount === 2
+    ? [{ value: file.value(left), texts, isNot: /^(?:!=|not in)$/.test(operator) !== isNegated }]
+    : [];
+}

@@ -1,0 +1,28 @@
+import { type AbstractValue, type ClassValue, isAbsent } from './abstractValue.ts';
+
+/**
+ * The object that a constructor makes which the language generates from the fields of a class and its bases. Undefined if the class has
+ * no such constructor; the class itself if the object has nothing of its own.
+ * @param lineage the class and its bases, nearest first
+ */
+export function constructedObject(
+  lineage: readonly ClassValue[],
+  given: readonly AbstractValue[],
+  named: ReadonlyMap<string, AbstractValue>,
+): AbstractValue | undefined {
+  const [of] = lineage;
+  if (!of?.fact.constructed) {
+    return undefined;
+  }
+  // A field that a class declares again stays where its base has it.
+  const fields = new Set([...lineage].reverse().flatMap(({ fact }) => fact.constructed ?? []));
+  const entries = new Map<string, AbstractValue>();
+  for (const [index, field] of [...fields].entries()) {
+    const value = named.get(field) ?? given[index];
+    if (value && !isAbsent(value)) {
+      entries.set(field, value);
+    }
+  }
+  const isOpen = [...named.keys()].some((name) => !fields.has(name));
+  return entries.size === 0 ? of : { kind: 'object', entries, of, isOpen };
+}
