@@ -13,8 +13,8 @@ import {
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { defaultOf } from '../defaults.ts';
-import { loopCall, loopTypes } from './loops.ts';
 import { inspectedValue } from './inspectedMembers.ts';
+import { loopCall, loopTypes } from './loops.ts';
 import { formatted, interpolated, stringValue } from './strings.ts';
 import { comparisons, sliceOf } from './textMethods.ts';
 

@@ -55,7 +55,7 @@ export function handlerAmong(given: readonly AbstractValue[]): FunctionValue | u
 }
 
 /** Stands for the names of arguments that are not static, as in `make(**options)`. */
-const anyName = '**';
+export const anyName = '**';
 
 /** The arguments of a call by their names. */
 export function namedArguments({ entries, isOpen }: Entries): ReadonlyMap<string, AbstractValue> {

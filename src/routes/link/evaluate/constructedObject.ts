@@ -1,4 +1,5 @@
 import { type AbstractValue, type ClassValue, isAbsent } from './abstractValue.ts';
+import { anyName } from './argumentBinding.ts';
 
 /**
  * The object that a constructor makes which the language generates from the fields of a class and its bases. Undefined if the class has
@@ -18,11 +19,10 @@ export function constructedObject(
   const fields = new Set([...lineage].reverse().flatMap(({ fact }) => fact.constructed ?? []));
   const entries = new Map<string, AbstractValue>();
   for (const [index, field] of [...fields].entries()) {
-    const value = named.get(field) ?? given[index];
+    const value = named.get(field) ?? given[index] ?? named.get(anyName);
     if (value && !isAbsent(value)) {
       entries.set(field, value);
     }
   }
-  const isOpen = [...named.keys()].some((name) => !fields.has(name));
-  return entries.size === 0 ? of : { kind: 'object', entries, of, isOpen };
+  return entries.size === 0 ? of : { kind: 'object', entries, of };
 }
