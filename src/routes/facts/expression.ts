@@ -59,7 +59,7 @@ export type Expression =
   | { readonly kind: 'unknown'; readonly truth?: boolean };
 
 /**
- * An object literal. `of`: its class, if it has one; members without an entry are looked up in the class. `keys`: the keys that the
+ * An object literal. `of`: its class or an object of it, if it has one; members without an entry are looked up in the class. `keys`: the keys that the
  * source computes, by the `unknownKey` that stands for them in `entries`. `isWhole`: fields without an entry have their zero values.
  */
 export interface ObjectExpression {
@@ -104,6 +104,8 @@ export const valuesOf = '*values';
 export const keysOf = '*keys';
 /** Synthetic method of lists and objects: calls a function with the key and the value of each item. */
 export const eachOf = '*each';
+/** As `eachOf`, for a function that returns an object of lists: the lists of each name are put together. */
+export const collectOf = '*collect';
 /** As `map` of lists; of an object literal, it calls the function with each key. */
 export const mapOf = '*map';
 /** As `mapOf`, for a function that returns lists: they are put together. */

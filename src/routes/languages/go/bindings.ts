@@ -8,7 +8,7 @@ import { assignmentScope, extendsItself } from '../variableScopes.ts';
 import { branchOf, isNamedByCondition, replacesOther } from './branches.ts';
 import { receiverOf } from './functions.ts';
 import { blockOf, localsOf } from './locals.ts';
-import { fieldOfMade } from './madeObjects.ts';
+import { fieldOfCopy, fieldOfMade } from './madeObjects.ts';
 import { assignedPackageVariable, packageVariable } from './packageVariables.ts';
 import { objectOf, simpleTypeName } from './types.ts';
 
@@ -61,6 +61,10 @@ function bind(target: Node, value: Expression, node: Node, file: SyntaxFile, add
       ...accumulated({ kind: 'binding', name: target.text, value, ...scope, ...position }, node, file),
       ...assignedPackageVariable(target, value, node, file),
     ];
+  }
+  const copied = target.type === 'selector_expression' ? fieldOfCopy(target, value, node, file) : undefined;
+  if (copied) {
+    return [copied];
   }
   const owner = target.type === 'selector_expression' ? typeOf(target.childForFieldName('operand'), file) : undefined;
   const field = target.childForFieldName('field')?.text;

@@ -3,6 +3,7 @@ import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { bindingFacts, literalFields } from './bindings.ts';
+import { withCollectedLists } from './collectedLists.ts';
 import { functionFacts, interfaceMethods, loopFacts } from './functions.ts';
 import { importFacts } from './imports.ts';
 import { packageVariables } from './packageVariables.ts';
@@ -22,10 +23,10 @@ const query = `
 
 /** The functions, types, names and calls of a Go file. */
 export function declareGo(file: SyntaxFile): readonly Fact[] {
-  return [
-    ...file.matches(query).flatMap(({ captures }) => captures.flatMap(({ name, node }) => declare(name, node, file))),
-    ...packageVariables(file),
-  ];
+  const declared = file
+    .matches(query)
+    .flatMap(({ captures }) => captures.flatMap(({ name, node }) => declare(name, node, file)));
+  return [...withCollectedLists(declared, file), ...packageVariables(file)];
 }
 
 function declare(kind: string, node: Node, file: SyntaxFile): Fact[] {

@@ -1,4 +1,4 @@
-import { type Expression, name } from '../../facts/expression.ts';
+import { concatenation, type Expression, member, name } from '../../facts/expression.ts';
 import type { Binding } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -39,6 +39,45 @@ export function fieldOfMade(
         at: node.endIndex,
       }
     : undefined;
+}
+
+/**
+ * The binding of a variable to a copy of a struct with another field: `other := *route; other.Path = "/api" + route.Path`. Undefined for
+ * any other assignment. https://go.dev/ref/spec#Assignability
+ */
+export function fieldOfCopy(target: Node, value: Expression, node: Node, file: SyntaxFile): Binding | undefined {
+  const around = file.functionAround(node);
+  const variable = target.childForFieldName('operand');
+  const field = target.childForFieldName('field')?.text;
+  if (!around || variable?.type !== 'identifier' || field === undefined || !isInBody(node, around)) {
+    return undefined;
+  }
+  const copied = name(variable.text);
+  const isCopy = around
+    .descendantsOfType('short_var_declaration')
+    .some((each) => each && each.endIndex <= node.startIndex && isInBody(each, around) && copies(each, variable.text));
+  const isAdded = node.childForFieldName('operator')?.text === '+=';
+  const changed = isAdded ? concatenation([member(copied, field), value]) : value;
+  return isCopy
+    ? {
+        kind: 'binding',
+        name: variable.text,
+        value: { kind: 'object', entries: { '*copied': { kind: 'spread', of: copied }, [field]: changed }, of: copied },
+        inside: around.startIndex,
+        at: node.endIndex,
+      }
+    : undefined;
+}
+
+/** Whether a declaration gives a variable a copy of what a pointer points to. */
+function copies(declaration: Node, variable: string): boolean {
+  const [pointer, ...others] = declaration.childForFieldName('right')?.namedChildren ?? [];
+  return (
+    others.length === 0 &&
+    declaration.childForFieldName('left')?.text === variable &&
+    pointer?.type === 'unary_expression' &&
+    pointer.childForFieldName('operator')?.text === '*'
+  );
 }
 
 function isInBody(statement: Node, around: Node): boolean {

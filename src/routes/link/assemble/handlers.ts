@@ -12,6 +12,7 @@ import {
 } from '../evaluate/abstractValue.ts';
 import { handlerAmong } from '../evaluate/argumentBinding.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
+import { calledInFactory } from './calledInFactory.ts';
 import { delegatedHandler } from './delegatedHandler.ts';
 import { forwardedHandler } from './forwardedHandler.ts';
 import { handlerEntry, handlersInObject } from './handlerEntry.ts';
@@ -80,7 +81,8 @@ export function resolveHandler(
       return wrapped;
     }
   }
-  return placeOf(factory, interpreter);
+  const called = factory.kind === 'function' ? calledInFactory(factory, expression, context, interpreter) : undefined;
+  return placeOf(called ?? factory, interpreter);
 }
 
 /**

@@ -10,7 +10,7 @@ import { handlersInObject } from './handlerEntry.ts';
  * https://kotlinlang.org/docs/lambdas.html#invoking-a-function-type-instance
  */
 const callingMembers = new Set(['call', 'apply', 'invoke', 'ServeHTTP']);
-const namesOfHandlers = /(?:handler|controller|action|callback)$|^(?:cb|fn|func|handle)$/i;
+export const namesOfHandlers = /(?:handler|controller|action|callback)$|^(?:cb|fn|func|handle)$/i;
 
 /**
  * The handler that a registered function literal calls, if a helper creates the literal: `function add(path, handler)

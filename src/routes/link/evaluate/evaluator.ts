@@ -153,7 +153,8 @@ export class Evaluator {
     if (object.of && router) {
       return router;
     }
-    const of = object.of && this.evaluate(object.of, context);
+    const type = object.of && this.evaluate(object.of, context);
+    const of = type?.kind === 'object' ? type.of : type;
     const empty = of?.kind === 'class' && object.isWhole ? this.#lookup().classes.emptyTexts(of) : [];
     if (of?.kind !== 'class' || entries.size + empty.length === 0) {
       return of && entries.size === 0 ? of : { kind: 'object', entries, router, isOpen };

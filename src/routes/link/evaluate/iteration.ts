@@ -1,4 +1,5 @@
 import {
+  collectOf,
   eachOf,
   entriesOf,
   falseKey,
@@ -11,7 +12,17 @@ import {
 } from '../../facts/expression.ts';
 import { type AbstractValue, asDefault, type FunctionValue, knownText, unknownValue } from './abstractValue.ts';
 
-const iterations = new Set(['forEach', 'map', 'flatMap', 'each', 'each_with_index', eachOf, mapOf, flatMapOf]);
+const iterations = new Set([
+  'forEach',
+  'map',
+  'flatMap',
+  'each',
+  'each_with_index',
+  eachOf,
+  collectOf,
+  mapOf,
+  flatMapOf,
+]);
 
 /** Whether a method of a list calls its argument with each item. */
 export function isIteration(name: string): boolean {
@@ -30,7 +41,8 @@ export function iterate(
 ): AbstractValue | undefined {
   const [each] = given;
   if (target.kind === 'list' && isIteration(method) && each?.kind === 'function') {
-    const results = target.items.map((item) => invoke(each, method === eachOf ? [unknownValue, item] : [item]));
+    const isKeyed = method === eachOf || method === collectOf;
+    const results = target.items.map((item) => invoke(each, isKeyed ? [unknownValue, item] : [item]));
     return resultOf(method, results);
   }
   const isOverKeys = method === mapOf || method === flatMapOf;
@@ -40,11 +52,11 @@ export function iterate(
       [...target.entries.keys()].map((key) => invoke(each, [keyText(key)])),
     );
   }
-  if (target.kind === 'object' && (method === eachOf || method === 'each') && each?.kind === 'function') {
-    for (const [key, item] of target.entries) {
-      invoke(each, [keyText(key), item]);
-    }
-    return unknownValue;
+  if (target.kind === 'object' && /^(?:\*each|each|\*collect)$/.test(method) && each?.kind === 'function') {
+    return resultOf(
+      method,
+      [...target.entries].map(([key, item]) => invoke(each, [keyText(key), item])),
+    );
   }
   if (target.kind === 'list' && method === 'concat') {
     return {
@@ -63,9 +75,24 @@ function resultOf(method: string, results: readonly AbstractValue[]): AbstractVa
       return { kind: 'list', items: results };
     case flatMapOf:
       return { kind: 'list', items: results.flatMap((each) => (each.kind === 'list' ? each.items : [each])) };
+    case collectOf:
+      return collected(results);
     default:
       return unknownValue;
   }
+}
+
+/** The object of lists that results put together. A result that is no such object, or an entry that is no list, counts as unknown. */
+function collected(results: readonly AbstractValue[]): AbstractValue {
+  const lists = new Map<string, AbstractValue[]>();
+  for (const result of results) {
+    for (const [name, part] of result.kind === 'object' ? result.entries : []) {
+      const list = lists.get(name) ?? [];
+      lists.set(name, list);
+      list.push(...(part.kind === 'list' ? part.items : [part]));
+    }
+  }
+  return { kind: 'object', entries: new Map([...lists].map(([name, items]) => [name, { kind: 'list', items }])) };
 }
 
 /** The item of an object literal at an evaluated key, or of a choice; unknown if there is none, or the key is not static. */
