@@ -59,7 +59,7 @@ export type Expression =
   | { readonly kind: 'unknown'; readonly truth?: boolean };
 
 /**
- * An object literal. `of`: its class or an object of it, if it has one; members without an entry are looked up in the class. `keys`: the keys that the
+ * An object literal. `of`: its class, if it has one, and with `isCopy` an object of it; members without an entry are looked up in the class. `keys`: the keys that the
  * source computes, by the `unknownKey` that stands for them in `entries`. `isWhole`: fields without an entry have their zero values.
  */
 export interface ObjectExpression {
@@ -69,6 +69,7 @@ export interface ObjectExpression {
   readonly at?: number;
   readonly of?: Expression;
   readonly isWhole?: boolean;
+  readonly isCopy?: true;
 }
 
 /** A call. `at` identifies it among the calls of its file. */
@@ -124,7 +125,7 @@ export const trueKey = '*true';
 export const falseKey = '*false';
 
 /** Synthetic member of every object of a class: a list of its methods, inherited ones included, each in a list behind its name. */
-export const methodsOf = '*methods';
+export const methodsOf = '*boundMethods';
 
 /** Key of an entry whose key is not static, by its position in the object literal. */
 export function unknownKey(index: number): string {

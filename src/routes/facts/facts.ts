@@ -4,6 +4,7 @@ import type { Forwarding } from './forwarding.ts';
 import type { Guard } from './guard.ts';
 import type { InBlocks, Inside } from './inside.ts';
 import type { NamedHandlerFact } from './namedHandlerFact.ts';
+import type { PackageFact } from './packageFact.ts';
 import type { Setting } from './setting.ts';
 
 /** The registration of a route. */
@@ -234,19 +235,13 @@ export interface ClassFact {
   readonly bases: readonly Expression[];
   /** For each field, in source order, an object of its declared type. Used if no assignment of the field is known. */
   readonly fields?: Readonly<Record<string, Expression>>;
-  /** The fields that a constructor which the language generates takes, in its order, without those of the bases. */
+  /** The fields that a generated constructor takes, in its order, without those of the bases. */
   readonly constructed?: readonly string[];
   /** The fields whose zero value is the empty text. */
   readonly emptyTexts?: readonly string[];
   /** Expressions by name that the framework needs to expand a resource of this class. */
   readonly notes?: Readonly<Record<string, Expression>>;
   readonly decorators?: readonly Expression[];
-}
-
-/** The name by which other files refer to the package that the file is part of (Go). */
-export interface PackageFact {
-  readonly kind: 'package';
-  readonly name: string;
 }
 
 /** Everything that readers extract from a file. */

@@ -62,7 +62,12 @@ export function fieldOfCopy(target: Node, value: Expression, node: Node, file: S
     ? {
         kind: 'binding',
         name: variable.text,
-        value: { kind: 'object', entries: { '*copied': { kind: 'spread', of: copied }, [field]: changed }, of: copied },
+        value: {
+          kind: 'object',
+          entries: { '*copied': { kind: 'spread', of: copied }, [field]: changed },
+          of: copied,
+          isCopy: true,
+        },
         inside: around.startIndex,
         at: node.endIndex,
       }

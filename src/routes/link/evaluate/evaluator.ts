@@ -154,7 +154,7 @@ export class Evaluator {
       return router;
     }
     const type = object.of && this.evaluate(object.of, context);
-    const of = type?.kind === 'object' ? type.of : type;
+    const of = object.isCopy && type?.kind === 'object' ? type.of : type;
     const empty = of?.kind === 'class' && object.isWhole ? this.#lookup().classes.emptyTexts(of) : [];
     if (of?.kind !== 'class' || entries.size + empty.length === 0) {
       return of && entries.size === 0 ? of : { kind: 'object', entries, router, isOpen };
