@@ -105,7 +105,7 @@ export const valuesOf = '*values';
 export const keysOf = '*keys';
 /** Synthetic method of lists and objects: calls a function with the key and the value of each item. */
 export const eachOf = '*each';
-/** As `eachOf`, for a function that returns an object of lists: the lists of each name are put together. */
+/** As `eachOf`, for a function that returns an object of lists and objects: those of each name are put together. */
 export const collectOf = '*collect';
 /** As `map` of lists; of an object literal, it calls the function with each key. */
 export const mapOf = '*map';

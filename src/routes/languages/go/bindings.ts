@@ -6,8 +6,9 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { accumulated, assignedValue } from '../assignedVariables.ts';
 import { assignmentScope, extendsItself } from '../variableScopes.ts';
 import { branchOf, isNamedByCondition, replacesOther } from './branches.ts';
+import { mapWith, variableAfter } from './collectedLists.ts';
 import { receiverOf } from './functions.ts';
-import { blockOf, localsOf } from './locals.ts';
+import { blockOf, declares, localsOf, severalOf } from './locals.ts';
 import { fieldOfCopy, fieldOfMade } from './madeObjects.ts';
 import { assignedPackageVariable, packageVariable } from './packageVariables.ts';
 import { objectOf, simpleTypeName } from './types.ts';
@@ -62,6 +63,13 @@ function bind(target: Node, value: Expression, node: Node, file: SyntaxFile, add
       ...assignedPackageVariable(target, value, node, file),
     ];
   }
+  if (target.type === 'index_expression') {
+    const map = target.childForFieldName('operand');
+    const several = map?.type === 'identifier' ? severalOf(map.text, node, file) : undefined;
+    return map && several?.type.type === 'map_type' && isAlwaysRun(node)
+      ? [variableAfter(map.text, mapWith(target, value, file), several, position.inside, position.at)]
+      : [];
+  }
   const copied = target.type === 'selector_expression' ? fieldOfCopy(target, value, node, file) : undefined;
   if (copied) {
     return [copied];
@@ -75,6 +83,15 @@ function bind(target: Node, value: Expression, node: Node, file: SyntaxFile, add
   return made
     ? [made]
     : [{ kind: 'binding', name: field, value, memberOf: owner, ...(adds ? { adds } : {}), ...position }];
+}
+
+/** Whether a statement runs in each call of its function. */
+function isAlwaysRun(node: Node): boolean {
+  let block = node.parent;
+  while (block && /^(?:block|statement_list)$/.test(block.type)) {
+    block = block.parent;
+  }
+  return block !== null && /^(?:function_declaration|method_declaration|func_literal)$/.test(block.type);
 }
 
 /** Whether what is assigned under a condition takes the place of another text or router, and is no default for it. */
@@ -133,10 +150,7 @@ function endOfShadowing(name: string, node: Node, file: SyntaxFile): number | un
 }
 
 function declaringBlock(name: string, node: Node, around: Node, file: SyntaxFile): Node | undefined {
-  return localsOf(around, file).findLast(
-    ({ names, at, block }) =>
-      names.includes(name) && at < node.startIndex && block.startIndex <= at && node.endIndex <= block.endIndex,
-  )?.block;
+  return localsOf(around, file).findLast((local) => declares(local, name, node))?.block;
 }
 
 /**

@@ -1,32 +1,43 @@
 import { addToGroup, groupBy } from '../../../model/groupBy.ts';
-import { type CallExpression, collectOf, type Expression, eachOf, member, name } from '../../facts/expression.ts';
+import {
+  type CallExpression,
+  collectOf,
+  type Expression,
+  eachOf,
+  literalText,
+  member,
+  name,
+  unknownKey,
+} from '../../facts/expression.ts';
 import type { Binding, Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { localsOf } from './locals.ts';
+import { declares, localsOf, type Several, severalOf } from './locals.ts';
 
-/** The statements that may add to a slice: `rules = append(rules, rule)`, `copies[i] = rule`. */
+/** The statements that may add to a slice or a map: `rules = append(rules, rule)`, `copies[i] = rule`, `rules[key] = rule`. */
 const query = '(assignment_statement) @assignment';
 
-/** What each round of a loop adds to a slice of the code around it. */
+/** What a statement adds to a slice or a map. */
 interface Addition {
   readonly loop: Node;
-  readonly list: string;
-  readonly items: readonly Expression[];
+  readonly several: Several;
+  readonly to: string;
+  readonly added: Expression;
   /** The slice had as many elements before: they are replaced. */
-  readonly isIndexed: boolean;
+  readonly isWhole?: boolean;
 }
 
 /**
- * The facts of a file whose loops add to slices around them: such a loop answers with what each of its rounds adds, and the slice holds it
- * after the loop. Where a condition decides whether a round adds, nothing is known.
- * https://go.dev/ref/spec#Appending_and_copying_slices
+ * The facts of a file whose loops add to slices and maps around them: such a loop answers with what each of its rounds adds, and the
+ * variable holds it after the loop. Where a condition decides whether a round adds, nothing is known.
+ * https://go.dev/ref/spec#Appending_and_copying_slices , https://go.dev/ref/spec#Index_expressions
  */
 export function withCollectedLists(facts: readonly Fact[], file: SyntaxFile): readonly Fact[] {
   const byLoop = new Map<number, Addition[]>();
   for (const { captures } of file.matches(query)) {
     for (const { node } of captures) {
-      const addition = additionOf(node, file);
+      const loop = file.functionAround(node);
+      const addition = loop?.type === 'for_statement' ? additionIn(loop, node, file) : undefined;
       if (addition) {
         addToGroup(byLoop, addition.loop.startIndex, addition);
       }
@@ -35,86 +46,130 @@ export function withCollectedLists(facts: readonly Fact[], file: SyntaxFile): re
   return byLoop.size === 0 ? facts : facts.flatMap((fact) => collecting(fact, byLoop));
 }
 
-function additionOf(node: Node, file: SyntaxFile): Addition | undefined {
-  const loop = file.functionAround(node);
+/** What a statement that runs in each round of a loop adds. */
+function additionIn(loop: Node, node: Node, file: SyntaxFile): Addition | undefined {
   const [target, ...others] = node.childForFieldName('left')?.namedChildren ?? [];
   const right = node.childForFieldName('right')?.firstNamedChild;
-  const isInBody =
-    node.parent?.id === loop?.childForFieldName('body')?.id ||
-    node.parent?.parent?.id === loop?.childForFieldName('body')?.id;
   const isPlain = others.length === 0 && node.childForFieldName('operator')?.text === '=';
-  if (loop?.type !== 'for_statement' || !target || !right || !isInBody || !isPlain) {
+  const variable = target?.type === 'index_expression' ? target.childForFieldName('operand') : target;
+  const to = variable?.type === 'identifier' ? variable.text : undefined;
+  if (!target || !right || !isPlain || to === undefined || !runsInEachRound(node, loop)) {
     return undefined;
   }
-  const added = target.type === 'identifier' ? appended(target, right, file) : indexed(target, right, loop, file);
-  const isOwn = localsOf(loop, file).some(({ names }) => names.includes(added?.list ?? ''));
-  return added && !isOwn ? { loop, ...added } : undefined;
+  const several = severalOf(to, loop, file);
+  const isOwn = localsOf(loop, file).some((local) => declares(local, to, node));
+  const added = several && !isOwn ? addedBy(target, right, several, loop, file) : undefined;
+  return several && added ? { loop, several, to, ...added } : undefined;
 }
 
-type Added = Omit<Addition, 'loop'>;
+/** Whether no condition decides about a statement. */
+function runsInEachRound(node: Node, loop: Node): boolean {
+  const body = loop.childForFieldName('body')?.id;
+  const isInBody = node.parent?.id === body || node.parent?.parent?.id === body;
+  const before = isInBody ? (node.parent?.namedChildren ?? []) : [];
+  return (
+    isInBody &&
+    before.every(
+      ({ type, text, startIndex }) =>
+        startIndex >= node.startIndex ||
+        !/^(?:if|.*switch|select)_statement$/.test(type) ||
+        !/\b(?:continue|break|return|goto)\b/.test(text),
+    )
+  );
+}
 
-function appended(target: Node, right: Node, file: SyntaxFile): Added | undefined {
+function addedBy(
+  target: Node,
+  right: Node,
+  { type }: Several,
+  loop: Node,
+  file: SyntaxFile,
+): Pick<Addition, 'added' | 'isWhole'> | undefined {
+  if (target.type === 'index_expression' && type.type === 'map_type') {
+    return { added: entryOf(target, file.value(right), file) };
+  }
+  if (target.type === 'index_expression') {
+    const clause = loop.namedChildren.find((each) => each.type === 'range_clause');
+    const key = clause?.childForFieldName('left')?.firstNamedChild?.text;
+    const isItsKey = key !== undefined && target.childForFieldName('index')?.text === key;
+    return isItsKey ? { added: { kind: 'list', items: [file.value(right)] }, isWhole: true } : undefined;
+  }
   const [first, ...items] = right.childForFieldName('arguments')?.namedChildren ?? [];
   return right.childForFieldName('function')?.text === 'append' && first?.text === target.text
-    ? { list: target.text, items: items.map((item) => file.value(item)), isIndexed: false }
+    ? { added: { kind: 'list', items: items.map((item) => file.value(item)) } }
     : undefined;
 }
 
-/** What `copies[i] = rule` sets, where `i` is the key of the loop. */
-function indexed(target: Node, right: Node, loop: Node, file: SyntaxFile): Added | undefined {
-  const list = target.type === 'index_expression' ? target.childForFieldName('operand') : null;
-  const clause = loop.namedChildren.find(({ type }) => type === 'range_clause');
-  const key = clause?.childForFieldName('left')?.firstNamedChild?.text;
-  return list?.type === 'identifier' && key !== undefined && target.childForFieldName('index')?.text === key
-    ? { list: list.text, items: [file.value(right)], isIndexed: true }
-    : undefined;
-}
-
-/** A fact of a loop that collects; any other fact as it is. */
+/** The facts in the place of one of a loop that collects; any other fact as it is. */
 function collecting(fact: Fact, byLoop: ReadonlyMap<number, readonly Addition[]>): readonly Fact[] {
   if (fact.kind === 'function') {
     const additions = byLoop.get(fact.id);
-    return [additions ? { ...fact, returns: [addedBy(additions)] } : fact];
+    return [additions ? { ...fact, returns: [sumsOf(additions)] } : fact];
   }
-  const call = fact.kind === 'call' ? loopCallOf(fact.call) : undefined;
+  const call = fact.kind === 'call' && fact.call.kind === 'call' ? fact.call : undefined;
   const [body] = call?.arguments ?? [];
   const additions = body?.kind === 'function' ? byLoop.get(body.id) : undefined;
-  if (!call || !additions || fact.kind !== 'call' || call.callee.kind !== 'member') {
+  if (fact.kind !== 'call' || call?.callee.kind !== 'member' || call.callee.name !== eachOf || !additions) {
     return [fact];
   }
   const collected: CallExpression = { ...call, callee: member(call.callee.of, collectOf) };
-  return [{ ...fact, call: collected }, ...afterLoop(additions, collected, fact.inside)];
+  return [{ ...fact, call: collected }, ...after(additions, collected, fact.inside)];
 }
 
-function loopCallOf(call: Expression): CallExpression | undefined {
-  return call.kind === 'call' && call.callee.kind === 'member' && call.callee.name === eachOf ? call : undefined;
-}
-
-/** What the body of a loop returns: a list for each slice. */
-function addedBy(additions: readonly Addition[]): Expression {
-  const lists = [...groupBy(additions, ({ list }) => list)].map(([list, those]): [string, Expression] => [
-    list,
-    { kind: 'list', items: those.flatMap(({ items }) => items) },
+/** What a round of a loop adds to each variable, by their names. */
+function sumsOf(additions: readonly Addition[]): Expression {
+  const sums = [...groupBy(additions, ({ to }) => to)].map(([to, those]): [string, Expression] => [
+    to,
+    together(those.map(({ added }) => added)),
   ]);
-  return { kind: 'object', entries: Object.fromEntries(lists) };
+  return { kind: 'object', entries: Object.fromEntries(sums) };
 }
 
-/** The slices after the loop. */
-function afterLoop(additions: readonly Addition[], collected: CallExpression, inside: number | undefined): Binding[] {
-  return [...groupBy(additions, ({ list }) => list)].flatMap(([list, [first]]) => {
-    const added: Expression = { kind: 'spread', of: member(collected, list) };
-    const items: readonly Expression[] = first?.isIndexed ? [added] : [{ kind: 'spread', of: name(list) }, added];
-    return first
-      ? [
-          {
-            kind: 'binding',
-            name: list,
-            value: { kind: 'list', items },
-            shadows: true,
-            inside,
-            at: first.loop.endIndex,
-          },
-        ]
-      : [];
+/** The variables after a loop. */
+function after(additions: readonly Addition[], collected: CallExpression, inside: number | undefined): Binding[] {
+  return [...groupBy(additions, ({ to }) => to)].flatMap(([to, [first]]) => {
+    const added = member(collected, to);
+    const value = first && together(first.isWhole ? [added] : [name(to), added], first.added.kind === 'object');
+    return first && value ? [variableAfter(to, value, first.several, inside, first.loop.endIndex)] : [];
   });
+}
+
+/** The binding of a slice or map to what it holds after a statement. */
+export function variableAfter(
+  variable: string,
+  value: Expression,
+  { until }: Several,
+  inside: number | undefined,
+  at: number,
+): Binding {
+  return {
+    kind: 'binding',
+    name: variable,
+    value,
+    shadows: true,
+    ...(until === undefined ? {} : { until }),
+    inside,
+    at,
+  };
+}
+
+/** The sum of slices, or of maps. */
+function together(parts: readonly Expression[], isMap = parts[0]?.kind === 'object'): Expression {
+  const spread = parts.map((of): Expression => ({ kind: 'spread', of }));
+  return isMap
+    ? { kind: 'object', entries: Object.fromEntries(spread.map((part, index) => [`*part ${index}`, part])) }
+    : { kind: 'list', items: spread };
+}
+
+/** What a map holds after `routes[key] = route`. */
+export function mapWith(target: Node, value: Expression, file: SyntaxFile): Expression {
+  return together([file.value(target.childForFieldName('operand')), entryOf(target, value, file)], true);
+}
+
+function entryOf(target: Node, value: Expression, file: SyntaxFile): Expression {
+  const key = file.value(target.childForFieldName('index'));
+  const literal = literalText(key);
+  const own = literal ?? unknownKey(target.startIndex);
+  const keys = literal === undefined ? { keys: { [own]: key } } : {};
+  return { kind: 'object', entries: { [own]: value }, ...keys };
 }

@@ -20,7 +20,7 @@ function bodyValue(body: Node, type: Node | null, file: SyntaxFile): Expression 
     case 'implicit_length_array_type':
       return listValue(body, type.childForFieldName('element'), file);
     case 'map_type':
-      return { kind: 'object', entries: entriesOf(body, type.childForFieldName('value'), file, mapKey) };
+      return mapValue(body, type.childForFieldName('value'), file);
     case 'struct_type':
       return { kind: 'object', entries: entriesOf(body, null, file) };
     case 'pointer_type':
@@ -71,19 +71,12 @@ function listValue(body: Node, element: Node | null, file: SyntaxFile): Expressi
   return { kind: 'list', items: elementsOf(body).map((item) => elementValue(item, element, file)) };
 }
 
-type KeyOf = (key: Node | null | undefined, file: SyntaxFile) => string | undefined;
-
-function entriesOf(
-  body: Node,
-  element: Node | null,
-  file: SyntaxFile,
-  keyOf: KeyOf = fieldName,
-): Record<string, Expression> {
+function entriesOf(body: Node, element: Node | null, file: SyntaxFile): Record<string, Expression> {
   const entries: Record<string, Expression> = {};
   elementsOf(body).forEach((item, index) => {
     if (item.type === 'keyed_element') {
       const key = item.childForFieldName('key')?.firstNamedChild;
-      entries[keyOf(key, file) ?? unknownKey(index)] = elementValue(item.childForFieldName('value'), element, file);
+      entries[fieldName(key, file) ?? unknownKey(index)] = elementValue(item.childForFieldName('value'), element, file);
     } else {
       entries[String(index)] = elementValue(item, element, file);
     }
@@ -95,21 +88,20 @@ function fieldName(key: Node | null | undefined, file: SyntaxFile): string | und
   return key?.type === 'identifier' ? key.text : literalText(file.value(key));
 }
 
-/**
- * The key of a map entry, if it is a literal or a constant of this file; a constant of another file is not static here.
- */
-function mapKey(key: Node | null | undefined, file: SyntaxFile): string | undefined {
-  if (key?.type !== 'identifier') {
-    return literalText(file.value(key));
-  }
-  for (const declaration of file.root.namedChildren) {
-    for (const spec of declaration.type === 'const_declaration' ? declaration.namedChildren : []) {
-      if (spec.childrenForFieldName('name').some((name) => name?.text === key.text)) {
-        return literalText(file.value(spec.childForFieldName('value')?.firstNamedChild));
-      }
+/** A map, whose keys may be constants of other files, too. */
+function mapValue(body: Node, element: Node | null, file: SyntaxFile): Expression {
+  const entries: Record<string, Expression> = {};
+  const keys: Record<string, Expression> = {};
+  for (const [index, item] of elementsOf(body).entries()) {
+    const key = file.value(item.childForFieldName('key')?.firstNamedChild);
+    const literal = literalText(key);
+    const own = literal ?? unknownKey(index);
+    entries[own] = elementValue(item.childForFieldName('value'), element, file);
+    if (literal === undefined) {
+      keys[own] = key;
     }
   }
-  return undefined;
+  return { kind: 'object', entries, ...(Object.keys(keys).length > 0 ? { keys } : {}) };
 }
 
 /** The value of an element, whose type may be omitted if the type of the literal determines it. */

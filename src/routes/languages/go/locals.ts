@@ -8,6 +8,8 @@ export interface Local {
   readonly names: readonly string[];
   /** The name of the type that the statement shows: `s := &Server{}`, `s := new(Server)`, `var s Server`. */
   readonly type: string | undefined;
+  /** The type if it is one of slices or maps. */
+  readonly several: Node | undefined;
   /** Declared by `:=`: the variable has a value from there on. */
   readonly hasValue: boolean;
   readonly at: number;
@@ -35,6 +37,7 @@ function localOf(node: Node | null, file: SyntaxFile): readonly Local[] {
         {
           names,
           type: typeShown(node, file),
+          several: typeOfSeveral(node),
           hasValue: node.type === 'short_var_declaration',
           at: node.startIndex,
           block: blockOf(node),
@@ -80,6 +83,47 @@ function resultOf(declaration: Node): readonly (readonly [string, string])[] {
   const first = result?.type === 'parameter_list' ? result.firstNamedChild?.childForFieldName('type') : result;
   const type = simpleTypeName(first);
   return name === undefined || type === undefined ? [] : [[name, type]];
+}
+
+/** A variable of several values. */
+export interface Several {
+  /** The type of the slice or map. */
+  readonly type: Node;
+  /** The end of the scope of its name, if that is not the body of the function. */
+  readonly until?: number;
+}
+
+/**
+ * The slice or map that the function around a node declares, or takes: `var x []T`, `x := make(map[K]V)`, `x := []T{}`. Not one of bytes,
+ * which are read as texts.
+ */
+export function severalOf(variable: string, node: Node, file: SyntaxFile): Several | undefined {
+  const around = file.functionAround(node);
+  const given = around?.childForFieldName('parameters')?.namedChildren ?? [];
+  const taken = given.find((each) => each.childrenForFieldName('name').some((own) => own?.text === variable));
+  const own = around ? localsOf(around, file).findLast((local) => declares(local, variable, node)) : undefined;
+  const type = own ? own.several : taken && typeOfSeveral(taken);
+  if (!type || /^(?:byte|rune)$/.test(type.childForFieldName('element')?.text ?? '')) {
+    return undefined;
+  }
+  const isInBody = !own || own.block.parent === around || own.block.parent?.parent === around;
+  return { type, ...(isInBody ? {} : { until: own.block.endIndex }) };
+}
+
+/** Whether a variable is what a name denotes at a node. */
+export function declares({ names, at, block }: Local, variable: string, node: Node): boolean {
+  return names.includes(variable) && at < node.startIndex && block.startIndex <= at && node.endIndex <= block.endIndex;
+}
+
+/** The type of a declaration, or of the value that it gives, if it is one of slices or maps. */
+function typeOfSeveral(declaration: Node): Node | undefined {
+  const value = (declaration.childForFieldName('right') ?? declaration.childForFieldName('value'))?.firstNamedChild;
+  const isMade = value?.childForFieldName('function')?.text === 'make';
+  const type =
+    declaration.childForFieldName('type') ??
+    value?.childForFieldName('type') ??
+    (isMade ? value?.childForFieldName('arguments')?.firstNamedChild : undefined);
+  return type && /^(?:slice|map)_type$/.test(type.type) ? type : undefined;
 }
 
 /** Whether an identifier, which the grammar takes for a type in `new(x)`, is a parameter of a function around it. */

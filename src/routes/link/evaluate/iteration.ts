@@ -1,3 +1,4 @@
+import { addToGroup } from '../../../model/groupBy.ts';
 import {
   collectOf,
   eachOf,
@@ -8,6 +9,7 @@ import {
   keysOf,
   mapOf,
   trueKey,
+  unknownKey,
   valuesOf,
 } from '../../facts/expression.ts';
 import { type AbstractValue, asDefault, type FunctionValue, knownText, unknownValue } from './abstractValue.ts';
@@ -82,17 +84,29 @@ function resultOf(method: string, results: readonly AbstractValue[]): AbstractVa
   }
 }
 
-/** The object of lists that results put together. A result that is no such object, or an entry that is no list, counts as unknown. */
+/** The object of lists and objects that those of the results put together are. */
 function collected(results: readonly AbstractValue[]): AbstractValue {
-  const lists = new Map<string, AbstractValue[]>();
+  const parts = new Map<string, AbstractValue[]>();
   for (const result of results) {
     for (const [name, part] of result.kind === 'object' ? result.entries : []) {
-      const list = lists.get(name) ?? [];
-      lists.set(name, list);
-      list.push(...(part.kind === 'list' ? part.items : [part]));
+      addToGroup(parts, name, part);
     }
   }
-  return { kind: 'object', entries: new Map([...lists].map(([name, items]) => [name, { kind: 'list', items }])) };
+  return { kind: 'object', entries: new Map([...parts].map(([name, those]) => [name, together(those)])) };
+}
+
+/** The sum of lists, or of objects without a class. Entries whose keys are not static stay beside each other. */
+function together(parts: readonly AbstractValue[]): AbstractValue {
+  if (parts.every((part) => part.kind === 'list')) {
+    return { kind: 'list', items: parts.flatMap(({ items }) => items) };
+  }
+  const entries = new Map<string, AbstractValue>();
+  for (const part of parts) {
+    for (const [key, value] of part.kind === 'object' ? part.entries : []) {
+      entries.set(isUnknownKey(key) ? unknownKey(entries.size) : key, value);
+    }
+  }
+  return { kind: 'object', entries, isOpen: parts.some((part) => part.kind !== 'object' || part.isOpen) };
 }
 
 /** The item of an object literal at an evaluated key, or of a choice; unknown if there is none, or the key is not static. */
