@@ -137,6 +137,9 @@ export function isUnknownKey(key: string): boolean {
   return /^\*\d+$/.test(key);
 }
 
+/** In place of a key, for what the other keys leave of an object: `{ a, ...rest }`. */
+export const remainingKeys = '...';
+
 /** Synthetic member of every class: a list of its bases in the workspace, nearest first. */
 export const basesOf = '*bases';
 

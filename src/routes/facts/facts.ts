@@ -181,7 +181,7 @@ export interface Call extends Inside {
   readonly call: Expression;
 }
 
-/** A parameter. If it is destructured, `keys` maps property names to local names. */
+/** A parameter. If it is destructured, `keys` maps property names, or `remainingKeys`, to local names. */
 export interface Parameter {
   readonly name: string;
   /** Takes all remaining arguments. */

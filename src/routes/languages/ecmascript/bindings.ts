@@ -1,9 +1,9 @@
-import { type Expression, member } from '../../facts/expression.ts';
+import { absent, type Expression, member, remainingKeys } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignmentScope, blockScope } from '../variableScopes.ts';
-import { partsOfPattern } from './parameters.ts';
+import { partsOfPattern, restOfPattern } from './parameters.ts';
 import { propertyName } from './values.ts';
 
 /** Nodes that are the scopes of `let` and `const`: https://tc39.es/ecma262/#sec-let-and-const-declarations */
@@ -17,15 +17,26 @@ export function bindingsOf(target: Node, value: Expression, at: Node, file: Synt
     return [{ kind: 'binding', name: target.text, value, ...extent, ...file.position(at) }];
   }
   if (target.type === 'object_pattern') {
-    return partsOfPattern(target).flatMap(({ key, target: inner, otherwise }) => [
-      ...bindingsOf(inner, member(value, propertyName(key)), at, file),
-      ...(otherwise ? defaultsOf(inner, otherwise, at, file) : []),
-    ]);
+    const parts = partsOfPattern(target);
+    const rest = restOfPattern(target);
+    return [
+      ...parts.flatMap(({ key, target: inner, otherwise }) => [
+        ...bindingsOf(inner, member(value, propertyName(key)), at, file),
+        ...(otherwise ? defaultsOf(inner, otherwise, at, file) : []),
+      ]),
+      ...(rest ? bindingsOf(rest, without(value, parts), at, file) : []),
+    ];
   }
   if (target.type === 'array_pattern') {
     return target.namedChildren.flatMap((part, index) => bindingsOf(part, member(value, String(index)), at, file));
   }
   return [];
+}
+
+/** An object without the properties that a pattern takes out of it. */
+function without(value: Expression, parts: ReturnType<typeof partsOfPattern>): Expression {
+  const taken = parts.map(({ key }) => [propertyName(key), absent]);
+  return { kind: 'object', entries: { [remainingKeys]: { kind: 'spread', of: value }, ...Object.fromEntries(taken) } };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Expression, member, name } from '../../facts/expression.ts';
+import { type Expression, member, name, remainingKeys } from '../../facts/expression.ts';
 import type { Parameter } from '../../facts/facts.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { isCode, propertyName } from './values.ts';
@@ -30,6 +30,10 @@ export function parameterOf(node: Node): Parameter {
   for (const { key, target } of partsOfPattern(pattern)) {
     keys[propertyName(key)] = target.text;
   }
+  const rest = restOfPattern(pattern);
+  if (rest) {
+    keys[remainingKeys] = rest.text;
+  }
   return { name: '', keys };
 }
 
@@ -42,6 +46,9 @@ interface PartOfPattern {
 /** The parts of an object pattern, each with its key, local name and default: `{ a, b: c, d = 1 }`. */
 export function partsOfPattern(pattern: Node): readonly PartOfPattern[] {
   return pattern.namedChildren.flatMap((part) => {
+    if (part.type === 'rest_pattern') {
+      return [];
+    }
     const isPair = part.type === 'pair_pattern';
     const named = part.type === 'object_assignment_pattern' ? part.firstNamedChild : part;
     const key = isPair ? part.childForFieldName('key') : named;
@@ -50,6 +57,17 @@ export function partsOfPattern(pattern: Node): readonly PartOfPattern[] {
     const otherwise = (taken?.type === 'assignment_pattern' ? taken : part).childForFieldName('right');
     return key && target ? [{ key, target, otherwise }] : [];
   });
+}
+
+/**
+ * The name for what an object pattern leaves: `{ a, ...rest }`, if the keys that it takes are static.
+ * https://tc39.es/ecma262/#prod-BindingRestProperty
+ */
+export function restOfPattern(pattern: Node): Node | undefined {
+  const isStatic = partsOfPattern(pattern).every(({ key }) => key.type !== 'computed_property_name');
+  return !isStatic
+    ? undefined
+    : (pattern.namedChildren.find(({ type }) => type === 'rest_pattern')?.firstNamedChild ?? undefined);
 }
 
 /** The class or type with which a parameter is annotated, by its simple or qualified name. */

@@ -1,5 +1,5 @@
 import { memoized } from '../../../model/memoized.ts';
-import { typeArgument } from '../../facts/expression.ts';
+import { remainingKeys, typeArgument } from '../../facts/expression.ts';
 import type { FunctionFact, Parameter } from '../../facts/facts.ts';
 import {
   type AbstractValue,
@@ -86,8 +86,12 @@ export function bindArguments(
   fact.parameters.forEach((parameter, index) => {
     const value = named.get(parameter.name) ?? positional(parameter, index, given) ?? named.get(anyName) ?? absentValue;
     bound.set(parameter.name, value);
-    for (const [key, local] of Object.entries(parameter.keys ?? {})) {
+    const { [remainingKeys]: rest, ...keys } = parameter.keys ?? {};
+    for (const [key, local] of Object.entries(keys)) {
       bound.set(local, part(value, key));
+    }
+    if (rest) {
+      bound.set(rest, without(value, keys));
     }
   });
   return bound;
@@ -103,6 +107,13 @@ function positional(
     return last;
   }
   return rest ? { kind: 'list', items: given.slice(index) } : given[index];
+}
+
+/** What an object has besides these keys. */
+function without(value: AbstractValue, keys: Readonly<Record<string, string>>): AbstractValue {
+  return value.kind === 'object'
+    ? { ...value, entries: new Map([...value.entries].filter(([key]) => !Object.hasOwn(keys, key))), router: undefined }
+    : unknownValue;
 }
 
 function part(composite: AbstractValue, key: string): AbstractValue {
