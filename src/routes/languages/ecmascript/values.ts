@@ -129,6 +129,10 @@ function callValue(node: Node, file: SyntaxFile): Expression {
   if (first && (callee?.text === 'Promise.resolve' || callee?.text === 'Promise.all')) {
     return file.value(first);
   }
+  const promise = first && functionTypes.has(unwrapped(first).type) ? promiseOf(callee) : undefined;
+  if (first && promise) {
+    return { kind: 'call', at: callId(node), callee: file.value(first), arguments: [file.value(promise)] };
+  }
   const ofLibrary = callee ? libraryValue(callee, given, file) : undefined;
   if (ofLibrary) {
     return ofLibrary;
@@ -140,6 +144,16 @@ function callValue(node: Node, file: SyntaxFile): Expression {
     arguments: given.map((argument) => file.value(argument)),
     ...(mayHandOn(given) ? { line: file.line(node) } : {}),
   };
+}
+
+/**
+ * The promise whose method `then` is called with a function: the function is called with its value.
+ * https://tc39.es/ecma262/#sec-promise.prototype.then
+ */
+function promiseOf(callee: Node | null): Node | undefined {
+  return callee?.childForFieldName('property')?.text === 'then'
+    ? (callee.childForFieldName('object') ?? undefined)
+    : undefined;
 }
 
 /**

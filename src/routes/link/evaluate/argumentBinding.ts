@@ -62,17 +62,21 @@ export function namedArguments({ entries, isOpen }: Entries): ReadonlyMap<string
   return isOpen ? new Map([...entries, [anyName, unknownValue]]) : entries;
 }
 
-/** Binds the parameters of a function to positional arguments, named arguments and receiver of a call. */
+/**
+ * Binds the parameters of a function to positional arguments, named arguments and receiver of a call.
+ * @param memberOf a member of a module or an object, into which a parameter may be destructured
+ */
 export function bindArguments(
   fact: FunctionFact,
   given: readonly AbstractValue[],
   named: ReadonlyMap<string, AbstractValue>,
   receiver: AbstractValue | undefined,
+  memberOf: (value: AbstractValue, key: string) => AbstractValue,
 ): Map<string, AbstractValue> {
   const bound = new Map<string, AbstractValue>();
   if (fact.receiver !== undefined && receiver?.kind === 'class' && given.length > fact.parameters.length) {
     // An extension method that is called through its class: the first argument is the receiver.
-    return bindArguments(fact, given.slice(1), named, given[0]);
+    return bindArguments(fact, given.slice(1), named, given[0], memberOf);
   }
   if (fact.receiver !== undefined && receiver) {
     bound.set(fact.receiver, receiver);
@@ -88,7 +92,7 @@ export function bindArguments(
     bound.set(parameter.name, value);
     const { [remainingKeys]: rest, ...keys } = parameter.keys ?? {};
     for (const [key, local] of Object.entries(keys)) {
-      bound.set(local, part(value, key));
+      bound.set(local, part(value, key, memberOf));
     }
     if (rest) {
       bound.set(rest, without(value, keys));
@@ -116,13 +120,17 @@ function without(value: AbstractValue, keys: Readonly<Record<string, string>>): 
     : unknownValue;
 }
 
-function part(composite: AbstractValue, key: string): AbstractValue {
+function part(
+  composite: AbstractValue,
+  key: string,
+  memberOf: (value: AbstractValue, key: string) => AbstractValue,
+): AbstractValue {
   switch (composite.kind) {
     case 'object':
       return composite.entries.get(key) ?? unknownValue;
     case 'list':
       return composite.items[Number(key)] ?? unknownValue;
     default:
-      return unknownValue;
+      return memberOf(composite, key);
   }
 }

@@ -124,7 +124,9 @@ export class Interpreter {
       return unknownValue;
     }
     const { fact, file } = target;
-    const bound = bindArguments(fact, given, named, receiver);
+    const bound = bindArguments(fact, given, named, receiver, (value, key) =>
+      this.lookup.member(value, key, { file, inside: undefined, frame: target.frame, at: 0 }),
+    );
     const passed = [...bound].map(([name, value]) => `${name}=${valueKey(value)}`).join();
     const state = this.lookup.additions.stateIn(caller?.frame);
     const call = `${file}:${fact.id}:${target.frame?.key ?? ''}(${passed})${state}`;
