@@ -62,6 +62,9 @@ export function exportFacts(node: Node, file: SyntaxFile): Fact[] {
       },
     ];
   }
+  if (declaration) {
+    return declaredNames(declaration).map((declared) => ({ kind: 'export', name: declared, value: name(declared) }));
+  }
   const clause = node.namedChildren.find(({ type }) => type === 'export_clause');
   if (clause) {
     return clause.namedChildren
@@ -77,4 +80,15 @@ export function exportFacts(node: Node, file: SyntaxFile): Fact[] {
     return [{ kind: 'export', name: namespace.firstNamedChild?.text ?? '', value: module }];
   }
   return module ? [{ kind: 'export', name: '*', value: module }] : [];
+}
+
+/** The variables, or the function or class, that an exported declaration declares. Types have no value. */
+function declaredNames(declaration: Node): readonly string[] {
+  const isOfVariables = /^(?:lexical|variable)_declaration$/.test(declaration.type);
+  const isType = /^(?:interface|type_alias)_declaration$/.test(declaration.type);
+  const declared = isOfVariables ? declaration.namedChildren : isType ? [] : [declaration];
+  return declared.flatMap((each) => {
+    const named = each.childForFieldName('name');
+    return named && /identifier$/.test(named.type) ? [named.text] : [];
+  });
 }

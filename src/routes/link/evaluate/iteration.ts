@@ -137,20 +137,20 @@ function truthOf(value: AbstractValue): { readonly truth?: boolean | undefined; 
 }
 
 /**
- * The list of entries, values or keys of an object literal, by the name of a synthetic member (`facts/expression.ts`).
+ * The list of entries, values or keys of an object, by the name of a synthetic member (`facts/expression.ts`).
  * Undefined for any other name.
  */
-export function partsOf(entries: ReadonlyMap<string, AbstractValue>, name: string): AbstractValue | undefined {
+export function partsOf(entries: () => ReadonlyMap<string, AbstractValue>, name: string): AbstractValue | undefined {
   switch (name) {
     case entriesOf:
       return {
         kind: 'list',
-        items: [...entries].map(([text, value]) => ({ kind: 'list', items: [keyText(text), value] })),
+        items: [...entries()].map(([text, value]) => ({ kind: 'list', items: [keyText(text), value] })),
       };
     case valuesOf:
-      return { kind: 'list', items: [...entries.values()] };
+      return { kind: 'list', items: [...entries().values()] };
     case keysOf:
-      return { kind: 'list', items: [...entries.keys()].map(keyText) };
+      return { kind: 'list', items: [...entries().keys()].map(keyText) };
     default:
       return undefined;
   }

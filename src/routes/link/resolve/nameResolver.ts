@@ -21,6 +21,7 @@ import { EnclosingClasses } from './enclosingClasses.ts';
 import { givenOrUnknown, isParameter, unlessGiven } from './givenValues.ts';
 import { MemberFiles } from './memberFiles.ts';
 import { ModuleResolver } from './moduleResolver.ts';
+import { namespaceEntries } from './namespaceEntries.ts';
 import type { Program } from './program.ts';
 import { promotedField } from './promotedField.ts';
 import { methodAddedTo, methodOfItsClass } from './routerMethods.ts';
@@ -162,7 +163,7 @@ export class NameResolver {
   member(of: AbstractValue, name: string, context: Context): AbstractValue {
     switch (of.kind) {
       case 'module':
-        return this.modules.member(of, name);
+        return partsOf(() => namespaceEntries(of, this.#program, this.modules), name) ?? this.modules.member(of, name);
       case 'external':
         return this.modules.memberOfExternal(of, name, context.file);
       case 'object':
@@ -172,7 +173,7 @@ export class NameResolver {
           of.entries.get(name) ??
           (of.of ? promotedField(of.of, of.entries, name, this.classes.lineage(of.of)) : undefined) ??
           (of.of ? this.classes.member(of.of, name, true) : undefined) ??
-          partsOf(of.entries, name) ??
+          partsOf(() => of.entries, name) ??
           (of.of || of.isOpen ? unknownValue : absentValue)
         );
       case 'class':
