@@ -1,6 +1,7 @@
 import { memoized } from '../../../model/memoized.ts';
 import { remainingKeys, typeArgument } from '../../facts/expression.ts';
-import type { FunctionFact, Parameter } from '../../facts/facts.ts';
+import type { Parameter } from '../../facts/facts.ts';
+import type { NameResolver } from '../resolve/nameResolver.ts';
 import {
   type AbstractValue,
   absentValue,
@@ -64,19 +65,20 @@ export function namedArguments({ entries, isOpen }: Entries): ReadonlyMap<string
 
 /**
  * Binds the parameters of a function to positional arguments, named arguments and receiver of a call.
- * @param memberOf a member of a module or an object, into which a parameter may be destructured
+ * @param lookup finds the members of modules, which parameters may destructure
  */
 export function bindArguments(
-  fact: FunctionFact,
+  target: FunctionValue,
   given: readonly AbstractValue[],
   named: ReadonlyMap<string, AbstractValue>,
   receiver: AbstractValue | undefined,
-  memberOf: (value: AbstractValue, key: string) => AbstractValue,
+  lookup: Pick<NameResolver, 'member'>,
 ): Map<string, AbstractValue> {
+  const { fact, file, frame } = target;
   const bound = new Map<string, AbstractValue>();
   if (fact.receiver !== undefined && receiver?.kind === 'class' && given.length > fact.parameters.length) {
     // An extension method that is called through its class: the first argument is the receiver.
-    return bindArguments(fact, given.slice(1), named, given[0], memberOf);
+    return bindArguments(target, given.slice(1), named, given[0], lookup);
   }
   if (fact.receiver !== undefined && receiver) {
     bound.set(fact.receiver, receiver);
@@ -92,7 +94,7 @@ export function bindArguments(
     bound.set(parameter.name, value);
     const { [remainingKeys]: rest, ...keys } = parameter.keys ?? {};
     for (const [key, local] of Object.entries(keys)) {
-      bound.set(local, part(value, key, memberOf));
+      bound.set(local, part(value, key) ?? lookup.member(value, key, { file, inside: undefined, frame, at: 0 }));
     }
     if (rest) {
       bound.set(rest, without(value, keys));
@@ -120,17 +122,14 @@ function without(value: AbstractValue, keys: Readonly<Record<string, string>>): 
     : unknownValue;
 }
 
-function part(
-  composite: AbstractValue,
-  key: string,
-  memberOf: (value: AbstractValue, key: string) => AbstractValue,
-): AbstractValue {
+/** A part of a list or object; undefined for any other value. */
+function part(composite: AbstractValue, key: string): AbstractValue | undefined {
   switch (composite.kind) {
     case 'object':
       return composite.entries.get(key) ?? unknownValue;
     case 'list':
       return composite.items[Number(key)] ?? unknownValue;
     default:
-      return memberOf(composite, key);
+      return undefined;
   }
 }

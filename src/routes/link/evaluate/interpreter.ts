@@ -124,9 +124,7 @@ export class Interpreter {
       return unknownValue;
     }
     const { fact, file } = target;
-    const bound = bindArguments(fact, given, named, receiver, (value, key) =>
-      this.lookup.member(value, key, { file, inside: undefined, frame: target.frame, at: 0 }),
-    );
+    const bound = bindArguments(target, given, named, receiver, this.lookup);
     const passed = [...bound].map(([name, value]) => `${name}=${valueKey(value)}`).join();
     const state = this.lookup.additions.stateIn(caller?.frame);
     const call = `${file}:${fact.id}:${target.frame?.key ?? ''}(${passed})${state}`;
