@@ -42,14 +42,12 @@ function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
   }
   const call = memberCall(node, file);
   switch (call?.method) {
-    case undefined:
-      return [];
     case 'applyRoutes':
       return call ? mount(call, call.parameters[0], call.on, call.parameters[1], file) : [];
     case 'add':
       return call ? mount(call, call.on, call.parameters[1], call.parameters[0], file) : [];
     default:
-      return call && verbs.has(call.method) ? endpoint(call, file) : [];
+      return call && (call.method === undefined || verbs.has(call.method)) ? endpoint(call, file) : [];
   }
 }
 

@@ -14,11 +14,14 @@ export function registeredPath(path: AbstractValue, { frame }: Context): Abstrac
     : path;
 }
 
+/** What names of routers' methods, which programs use as names of HTTP methods, stand for. */
+const methodCalled: Readonly<Record<string, string>> = { ALL: 'ANY', '*': 'ANY', DEL: 'DELETE', OPTS: 'OPTIONS' };
+
 /** The HTTP methods that an abstract value names, in upper case; `otherwise` if it names none. */
 export function methodsOf(found: AbstractValue, otherwise: readonly string[]): readonly string[] {
   const methods = methodNames(found)
     .flatMap((text) => text.split(/\s*,\s*/))
-    .map((method) => (/^(?:all|any|\*)$/i.test(method) ? 'ANY' : method.toUpperCase()));
+    .map((method) => methodCalled[method.toUpperCase()] ?? method.toUpperCase());
   return methods.length > 0 ? methods : otherwise;
 }
 
