@@ -2,6 +2,9 @@ import { type Expression, lastName, literalText } from '../../facts/expression.t
 import { type AbstractValue, asDefault, isPartlyUnknown, type Text, unknownValue } from './abstractValue.ts';
 import { placeholder } from './placeholder.ts';
 
+/** A string, or a concatenation. */
+export type TextExpression = Expression & { readonly kind: 'text' };
+
 /**
  * Concatenates the evaluated parts of a text. Dynamic parts are left out of `text`, and become placeholders in
  * `template`. Of a path in which one cannot, only what follows it is known.
@@ -55,13 +58,23 @@ function isSlashed(before: string, after: string): boolean {
   return before.endsWith('/') || after.startsWith('/');
 }
 
+/**
+ * Whether a value that is all of a text expression stays what it is: a function, or an object whose texts are marked as
+ * defaults.
+ */
+export function staysWhole({ kind }: AbstractValue, { isDefault }: TextExpression): boolean {
+  return kind === 'function' || (kind === 'object' && isDefault === true);
+}
+
 /** A text as its expression is marked: as a path, or as a default, which is not certain. */
-export function asMarked(
-  { isPath, isDefault }: Expression & { readonly kind: 'text' },
-  joined: AbstractValue,
-): AbstractValue {
+export function asMarked(expression: TextExpression, joined: AbstractValue): AbstractValue {
+  const { isPath, isDefault } = expression;
   if (isDefault && joined.kind === 'text') {
     return joined.unknown && joined.text === '' ? unknownValue : asDefault(joined);
+  }
+  if (isDefault && joined.kind === 'object') {
+    const entries = [...joined.entries].map(([key, each]) => [key, asMarked(expression, each)] as const);
+    return { ...joined, entries: new Map(entries) };
   }
   return isPath ? asPath(joined) : joined;
 }

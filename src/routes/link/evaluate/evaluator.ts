@@ -13,7 +13,7 @@ import {
   unknownValue,
 } from './abstractValue.ts';
 import { CallEvaluator, type Invoke } from './callEvaluator.ts';
-import { asMarked, concatenate } from './concatenation.ts';
+import { asMarked, concatenate, staysWhole, type TextExpression } from './concatenation.ts';
 import { CycleGuard } from './cycleGuard.ts';
 import { ExpressionMemo } from './expressionMemo.ts';
 import type { Memos } from './memo.ts';
@@ -234,27 +234,27 @@ export class Evaluator {
    * Memoised if it has several dynamic parts: a chain of names that each contain the previous one twice takes
    * exponential time otherwise.
    */
-  #concatenation(expression: Expression & { readonly kind: 'text' }, context: Context): AbstractValue {
+  #concatenation(expression: TextExpression, context: Context): AbstractValue {
     const isOfSeveral = expression.parts.filter((part) => typeof part !== 'string').length > 1;
-    const find = (): AbstractValue => this.#text(expression.parts, context);
+    const find = (): AbstractValue => this.#text(expression, context);
     return isOfSeveral ? this.#memo.get(expression, context, find) : find();
   }
 
   /** Evaluates a concatenation of texts or of lists. */
-  #text(parts: readonly (string | Expression)[], context: Context): AbstractValue {
-    const values = parts.map(
+  #text(expression: TextExpression, context: Context): AbstractValue {
+    const values = expression.parts.map(
       (part): AbstractValue =>
         typeof part === 'string' ? { kind: 'text', text: part, unknown: false } : this.evaluate(part, context),
     );
     const [only] = values;
-    if (only?.kind === 'function' && values.length === 1) {
+    if (only && values.length === 1 && staysWhole(only, expression)) {
       return only;
     }
     if (values.some(({ kind }) => kind === 'list')) {
       const items = values.flatMap((value) => (value.kind === 'list' ? value.items : [value]));
       return this.bounded({ kind: 'list', items });
     }
-    const joined = concatenate(parts, values);
+    const joined = concatenate(expression.parts, values);
     return joined.text.length > maximumLength ? unknownValue : joined;
   }
 

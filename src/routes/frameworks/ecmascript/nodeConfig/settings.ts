@@ -21,7 +21,16 @@ export const nodeConfig: Framework = {
   read: (file, matches) => matches.flatMap(({ captures }) => captures.flatMap(({ node }) => setting(node, file))),
 };
 
-/** `config.get('server.basePath')` is a member of `config/default.json` in the folder of the application. */
+/** The defaults in the folder of the application: `config/default.json`, or else the export of `config/default.js`. */
+const defaults: Expression = {
+  kind: 'member',
+  of: { kind: 'module', module: '~/config/default.json' },
+  name: wholeModule,
+  absent: member({ kind: 'module', module: '~/config/default' }, 'default'),
+  orUnknown: true,
+};
+
+/** `config.get('server.basePath')` is a member of the defaults. */
 function setting(node: Node, file: SyntaxFile): readonly Fact[] {
   const call = memberCall(node, file);
   const [first] = call?.parameters ?? [];
@@ -29,7 +38,6 @@ function setting(node: Node, file: SyntaxFile): readonly Fact[] {
   if (call?.method !== 'get' || key === undefined || externalPath(file.value(call.on), file) !== 'config') {
     return [];
   }
-  const defaults = member({ kind: 'module', module: '~/config/default.json' }, wholeModule);
   const value = key.split('.').reduce<Expression>((of, part) => member(of, part), defaults);
   return [
     {
