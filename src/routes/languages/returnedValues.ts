@@ -19,11 +19,15 @@ export function returnedValues(
   return body.type === block ? returned(body, isFunction).map((value) => file.value(value)) : [file.value(body)];
 }
 
-/** The `return` statements of a block, without those of nested functions. */
+/** What a function returns that has no text to give. */
+const nothing = /^(?:null|none|nil|undefined)$/i;
+
+/** The values of the `return` statements of a block, without those of nested functions and without nothing. */
 function returned(block: Node, isFunction: (node: Node) => boolean): readonly Node[] {
   return block
     .descendantsWithin(
       (node) => node.type !== 'return_statement' && !isFunction(node) && /statement|clause/.test(node.type),
     )
-    .flatMap((node) => (node.type === 'return_statement' ? (node.firstNamedChild ?? []) : []));
+    .flatMap((node) => (node.type === 'return_statement' ? (node.firstNamedChild ?? []) : []))
+    .filter((value) => !nothing.test(value.text));
 }

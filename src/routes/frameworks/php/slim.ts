@@ -57,7 +57,7 @@ export const slim: Framework = {
     const chains = nodes('chain').filter(isOutermost).map(chainOf);
     const applications = nodes('made').filter(isApplication);
     const paths = basePaths(chains);
-    const made = groupBy(applications, (node) => file.functionAround(node)?.startIndex);
+    const made = groupBy(applications, (node) => variablesAround(node, file));
     return [
       ...nodes('function').flatMap((node) => givenApplication(node, file)),
       ...applications.map((node) => applicationScope(node, paths, file)),
@@ -76,9 +76,18 @@ function scopeOfLoaded(
   applications: ReadonlyMap<number | undefined, readonly Node[]>,
   file: SyntaxFile,
 ): Expression {
-  const beside = applications.get(file.functionAround(loaded)?.startIndex) ?? [];
+  const beside = applications.get(variablesAround(loaded, file)) ?? [];
   const made = beside.findLast(({ startIndex }) => startIndex < loaded.startIndex);
   return made ? scope(made.startIndex) : scopeAround(loaded, grouping, file);
+}
+
+/** The offset of the function whose variables a node has: a loop has no variables of its own. */
+function variablesAround(node: Node, file: SyntaxFile): number | undefined {
+  let around = file.functionAround(node);
+  while (around?.type === 'foreach_statement') {
+    around = file.functionAround(around);
+  }
+  return around?.startIndex;
 }
 
 function chainFacts(chain: Chain, file: SyntaxFile): readonly Fact[] {

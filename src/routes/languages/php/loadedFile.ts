@@ -3,9 +3,13 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { moduleAt } from './modules.ts';
 
-/** The file that `require ROOT . '/routes.php'` loads, where its constants are defined beside it. */
+/**
+ * The file that `require ROOT . '/routes.php'` loads, where its constants are defined beside it; of `require $file` in a loop each
+ * that the loop gives.
+ */
 export function loadedFile(loading: Node, file: SyntaxFile): Expression {
-  return moduleAt(withConstants(file.value(loading.firstNamedChild), file));
+  const path = withConstants(file.value(loading.firstNamedChild), file);
+  return path.kind === 'name' ? path : moduleAt(path);
 }
 
 /** A path with the constants that the file defines exactly once: https://www.php.net/manual/en/function.define.php */
@@ -13,7 +17,10 @@ function withConstants(path: Expression, file: SyntaxFile): Expression {
   if (path.kind === 'text') {
     return concatenation(path.parts.map((part) => (typeof part === 'string' ? text(part) : withConstants(part, file))));
   }
-  const defined = path.kind === 'name' && !path.name.startsWith('$') ? file.declared(path.name) : [];
+  if (path.kind === 'name' && path.name.startsWith('$')) {
+    return path;
+  }
+  const defined = path.kind === 'name' ? file.declared(path.name) : [];
   const [only] = defined;
   return defined.length === 1 && only?.kind === 'binding' ? only.value : unknown;
 }

@@ -136,6 +136,8 @@ function constantValue(node: Node, file: SyntaxFile): Expression {
       return text(directoryOf(file.path));
     case '__FILE__':
       return text(`/${file.path}`);
+    case 'DIRECTORY_SEPARATOR':
+      return text('/');
     default:
       return name(node.text.slice(node.text.lastIndexOf('\\') + 1));
   }

@@ -150,17 +150,21 @@ function returnsOf(node: Node, file: SyntaxFile): readonly Expression[] {
   return node.type === 'lambda' ? [file.value(body)] : returnStatements(body).map((value) => file.value(value));
 }
 
-/** The class that a function is annotated to return. */
+const ownTypes: ReadonlySet<string> = new Set(['str', 'bytes', 'int', 'float', 'bool']);
+
+/** The class that a function is annotated to return, `-> Router`; a type of the language itself, `-> str`, tells nothing. */
 function annotatedReturn(node: Node, file: SyntaxFile): readonly Expression[] {
   const type = node.childForFieldName('return_type')?.firstNamedChild;
-  return type?.type === 'identifier' || type?.type === 'attribute' ? [file.value(type)] : [];
+  const isClass = type?.type === 'identifier' || type?.type === 'attribute';
+  return isClass && !ownTypes.has(type.text) ? [file.value(type)] : [];
 }
 
-/** The values of the `return` statements of a block, without those of nested functions. */
+/** The values of the `return` statements of a block, without those of nested functions and without `None`. */
 function returnStatements(block: Node): readonly Node[] {
   return block
     .descendantsWithin(({ type }) => /_statement$|^block$|_clause$/.test(type) && !/^(?:return|expression)_/.test(type))
-    .flatMap((node) => (node.type === 'return_statement' ? (node.firstNamedChild ?? []) : []));
+    .flatMap((node) => (node.type === 'return_statement' ? (node.firstNamedChild ?? []) : []))
+    .filter(({ type }) => type !== 'none');
 }
 
 function classFact(node: Node, file: SyntaxFile): Fact {

@@ -2,6 +2,7 @@ import { literalText } from '../../facts/expression.ts';
 import {
   type AbstractValue,
   asDefault,
+  isAbsent,
   isPartlyUnknown,
   type RouterValue,
   type Text,
@@ -23,6 +24,13 @@ export function oneOf(texts: readonly Text[]): AbstractValue {
   return texts.every((text) => text.template !== undefined && text.template === first.template)
     ? first
     : { kind: 'text', text: tail, unknown: true };
+}
+
+/** The join of what a function may return, a text among it: a value that is not static may take the place of the texts. */
+export function oneOfReturned(returned: readonly AbstractValue[]): AbstractValue {
+  const texts = oneOf(returned.filter((value) => value.kind === 'text'));
+  const isStatic = returned.every((value) => value.kind === 'text' || isAbsent(value) || (value.kind === 'unknown' && value.truth !== undefined));
+  return texts.kind !== 'text' || isStatic ? texts : asDefault(texts);
 }
 
 /** Whether two texts differ in slashes at their ends only, as where a missing one is added. */
