@@ -23,11 +23,7 @@ export function resolvePythonModule(module: string, from: string, files: SourceF
       return found;
     }
   }
-  const [only, ...others] = path.includes('/')
-    ? [`${path}/__init__.py`, `${path}.py`].flatMap((tail) =>
-        files.endingWith(tail).filter((file) => isTopLevel(file.slice(0, -tail.length), files)),
-      )
-    : [];
+  const [only, ...others] = elsewhere(path, from, files);
   if (only !== undefined) {
     return others.length === 0 ? [only] : [];
   }
@@ -51,6 +47,20 @@ function searchPath(from: string, files: SourceFiles): readonly string[] {
   const outermost = folders.findLast(isPackage);
   const isSearched = (folder: string): boolean => !isPackage(folder) || files.has(inFolder(folder, projectScript));
   return [...folders.filter(isSearched), ...(outermost === undefined ? [] : [outermost])];
+}
+
+/**
+ * The modules of a dotted name that are in no folder around the importing file. A document that names a module may be outside the program's
+ * folder, also where that is a package within which the program runs.
+ */
+function elsewhere(path: string, from: string, files: SourceFiles): readonly string[] {
+  const tails = path.includes('/') ? [`${path}/__init__.py`, `${path}.py`] : [];
+  const within = (isSearched: (folder: string) => boolean): readonly string[] =>
+    tails.flatMap((tail) => files.endingWith(tail).filter((file) => isSearched(file.slice(0, -tail.length))));
+  const found = within((folder) => isTopLevel(folder, files));
+  return found.length > 0 || from.endsWith('.py')
+    ? found
+    : within((folder) => isTopLevel(folder.replace(/[^/]+\/$/, ''), files));
 }
 
 /** Whether modules in a folder are top-level: the folder itself is no package. */
