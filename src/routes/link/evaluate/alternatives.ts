@@ -29,7 +29,9 @@ export function oneOf(texts: readonly Text[]): AbstractValue {
 /** The join of what a function may return, a text among it: a value that is not static may take the place of the texts. */
 export function oneOfReturned(returned: readonly AbstractValue[]): AbstractValue {
   const texts = oneOf(returned.filter((value) => value.kind === 'text'));
-  const isStatic = returned.every((value) => value.kind === 'text' || isAbsent(value) || (value.kind === 'unknown' && value.truth !== undefined));
+  const isStatic = returned.every(
+    (value) => value.kind === 'text' || isAbsent(value) || (value.kind === 'unknown' && value.truth !== undefined),
+  );
   return texts.kind !== 'text' || isStatic ? texts : asDefault(texts);
 }
 

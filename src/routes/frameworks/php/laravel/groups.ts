@@ -2,6 +2,7 @@ import {
   type Expression,
   fileScope,
   functionScope,
+  literalText,
   member,
   type ScopeId,
   scope,
@@ -82,8 +83,22 @@ function take(
   } else if (name === 'controller') {
     found.controller = file.value(value);
   } else if (name === 'namespace') {
-    found.namespace = value.type === 'string' || value.type === 'encapsed_string' ? stringText(value) : '';
+    found.namespace = writtenNamespace(file.value(value), file);
   }
+}
+
+/**
+ * The namespace that a group gives, with what the class around it says of its own: `$this->namespace . '\\Admin'`. If that is not known,
+ * the part that is written, by which a class is found as well.
+ */
+function writtenNamespace(given: Expression, file: SyntaxFile): string {
+  if (given.kind === 'member') {
+    const own = file.declared(given.name).find((fact) => fact.kind === 'binding' && fact.memberOf !== undefined);
+    return (own?.kind === 'binding' && literalText(own.value)) || '';
+  }
+  const parts = given.kind === 'text' ? given.parts : [];
+  const known = parts.map((part) => (typeof part === 'string' ? part : writtenNamespace(part, file))).join('');
+  return literalText(given) ?? known.replace(/^\\+/, '');
 }
 
 const contexts = new WeakMap<Node, GroupContext | 'handler'>();
@@ -115,7 +130,7 @@ function contextIn(closure: Node, around: GroupContext | 'handler', file: Syntax
     const { namespace, controller } = attributesOf(group.chain, group.link, file);
     return {
       on: scope(groupScope(group.link)),
-      namespace: joinNamespace(around.namespace, namespace ?? ''),
+      namespace: joinNamespace(around.namespace, namespace),
       controller: controller ?? around.controller,
     };
   }
@@ -127,7 +142,8 @@ function contextIn(closure: Node, around: GroupContext | 'handler', file: Syntax
     : around;
 }
 
-function joinNamespace(outer: string | undefined, inner: string): string {
+/** The namespace of the controllers of a group within others. */
+export function joinNamespace(outer: string, inner = ''): string {
   return inner.startsWith('\\') || inner.startsWith('App\\') || !outer
     ? inner
     : [outer, inner].filter(Boolean).join('\\');

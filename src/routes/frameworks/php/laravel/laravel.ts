@@ -1,4 +1,4 @@
-import { type Expression, scope, text } from '../../../facts/expression.ts';
+import { scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { type Chain, type ChainLink, chainOf, chainQuery, isOutermost } from '../../../languages/php/chains.ts';
 import { capturedNodes } from '../../../syntax/query.ts';
@@ -19,7 +19,16 @@ import {
   routingFacts,
 } from './files.ts';
 import { functionValue } from './functionValues.ts';
-import { attributesOf, contentOf, contextAround, groupScope, isGroup, isRouter } from './groups.ts';
+import {
+  attributesOf,
+  contentOf,
+  contextAround,
+  type GroupContext,
+  groupScope,
+  isGroup,
+  isRouter,
+  joinNamespace,
+} from './groups.ts';
 import { expandLaravelResource, isResource, resourceFacts } from './resources.ts';
 import {
   attributeFolders,
@@ -102,23 +111,33 @@ function chainFacts(chain: Chain, file: SyntaxFile): readonly Fact[] {
   }
   const group = chain.links.find(({ name }) => name === 'group');
   if (group) {
-    return groupFacts(chain, group, context.on, file);
+    return groupFacts(chain, group, context, file);
   }
   const resource = chain.links.find(isResource);
   return resource ? resourceFacts(chain, resource, context, file) : endpointFacts(chain, context, file);
 }
 
 /** The scope of a group, and a mount of the file that it loads if its content is no closure. */
-function groupFacts(chain: Chain, group: ChainLink, on: Expression, file: SyntaxFile): readonly Fact[] {
+function groupFacts(chain: Chain, group: ChainLink, context: GroupContext, file: SyntaxFile): readonly Fact[] {
   const content = contentOf(group.arguments);
   const position = file.position(group.node);
   const id = groupScope(group);
-  const prefix = attributesOf(chain, group, file).prefix ?? text('');
+  const { prefix = text(''), namespace } = attributesOf(chain, group, file);
+  const within = joinNamespace(context.namespace, namespace).replace(/^\\|\\$/g, '');
   const isClosure = content?.type === 'anonymous_function' || content?.type === 'arrow_function';
   return [
-    { kind: 'scope', framework: 'laravel', id, path: prefix, within: on, ...position },
+    { kind: 'scope', framework: 'laravel', id, path: prefix, within: context.on, ...position },
     ...(content && !isClosure
-      ? [{ kind: 'mount', on: scope(id), path: text(''), what: routeFiles(content, file), ...position } satisfies Fact]
+      ? [
+          {
+            kind: 'mount',
+            on: scope(id),
+            path: text(''),
+            what: routeFiles(content, file),
+            ...(within === '' ? {} : { namespace: `${within}\\` }),
+            ...position,
+          } satisfies Fact,
+        ]
       : []),
   ];
 }

@@ -26,7 +26,8 @@ export const nextcloud: Framework = {
   },
   languages: ['php'],
   trigger: (source, path) =>
-    (/\b(?:ApiRoute|FrontpageRoute)\b/.test(source) && source.includes('OCP\\AppFramework\\Http')) || isTable.test(path),
+    (/\b(?:ApiRoute|FrontpageRoute)\b/.test(source) && source.includes('OCP\\AppFramework\\Http')) ||
+    isTable.test(path),
   query: `
     (array_creation_expression) @array
     (method_declaration attributes: (attribute_list)) @method
