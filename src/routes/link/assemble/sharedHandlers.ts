@@ -18,7 +18,8 @@ export function noteDistinctPlace(handler: Handler, place: Handler): Handler {
 
 /**
  * The routes of all units, in their order. Handlers that too many routes share (`BaseResource.list`, `makeHandler(…)`) are replaced by the
- * specific places noted with `noteDistinctPlace`, as is done for a method or wrapper of a package.
+ * specific places noted with `noteDistinctPlace`, as is done for a method or wrapper of a package; if these are shared as well, as a class
+ * that serves all routes is, by the places where the routes are registered.
  * @param units the routes of each unit, in an array that is replaced when they change: what they share is looked for once in each
  */
 export function separateShared(units: readonly (readonly Route[])[]): readonly Route[] {
@@ -28,11 +29,20 @@ export function separateShared(units: readonly (readonly Route[])[]): readonly R
     return units.flat();
   }
   const isShared = ({ place }: Separable): boolean => shared.has(place);
-  // Specific places are no better if they are themselves shared, for example by all routes that one loop registers.
-  const vain = placesOfMany(separable.filter(isShared).map(({ distinct }) => placeName(distinct)));
+  const affected = separable.filter(isShared);
+  // A specific place is no better if it is itself shared, for example by all routes that one loop registers.
+  const choices = [distinctPlace, registeredPlace].map((placeOf) => ({
+    placeOf,
+    vain: placesOfMany(affected.map((each) => placeName(placeOf(each)))),
+  }));
+  const better = (each: Separable): Handler | undefined =>
+    choices.find(({ placeOf, vain }) => !vain.has(placeName(placeOf(each))))?.placeOf(each);
   return units.flatMap((routes) => {
-    const distinct = separableIn(routes).filter((each) => isShared(each) && !vain.has(placeName(each.distinct)));
-    const places = new Map(distinct.map((each) => [each.route, each.distinct]));
+    const places = new Map(
+      separableIn(routes)
+        .filter(isShared)
+        .map((each) => [each.route, better(each)]),
+    );
     return places.size === 0 ? routes : routes.map((route) => moved(route, places.get(route)));
   });
 }
@@ -43,6 +53,14 @@ interface Separable {
   /** Where its handler lies. */
   readonly place: string;
   readonly distinct: Handler;
+}
+
+function distinctPlace({ distinct }: Separable): Handler {
+  return distinct;
+}
+
+function registeredPlace({ route: { registered } }: Separable): Handler {
+  return { file: registered.file, line: registered.line, name: undefined };
 }
 
 const separableIn = memoized((routes: readonly Route[]): readonly Separable[] =>
