@@ -43,7 +43,8 @@ const namesOf = memoized((file: SyntaxFile): Names => {
           parameters.add(`${fact.id} ${each}`);
         }
       }
-    } else if (fact.kind === 'binding') {
+    } else if (fact.kind === 'binding' && !(fact.value.kind === 'object' && fact.at === fact.inside)) {
+      // An object at the beginning of a function is one of a parameter's type.
       assigned.add(`${fact.inside} ${fact.name}`);
     }
   }

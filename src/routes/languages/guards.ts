@@ -8,11 +8,14 @@ import { isGiven } from './givenNames.ts';
 const deepest = 100;
 const mostBranches = 100;
 
+const cases = /^(?:switch_(?:case|default)|(?:case|default)_statement|(?:expression|default)_case)$/;
+/** A text, or in Go perhaps a constant such as `http.MethodGet`. */
+const literals = /^(?:string|(?:interpreted|raw)_string_literal|selector_expression)$/;
 const ending = /\b(?:break|return|continue|throw)\b/;
 
 /**
  * The comparisons of what a function is given, or a loop goes over, with string literals, on which the code at a node depends, within its
- * function, in languages whose grammars name conditions as those of JavaScript and PHP do. Other conditions are left out.
+ * function, in languages whose grammars name conditions as those of JavaScript, PHP and Go do. Other conditions are left out.
  */
 export function guardsAround(node: Node, file: SyntaxFile): { readonly guards?: readonly Guard[] } {
   const end = file.functionAround(node)?.id;
@@ -22,7 +25,7 @@ export function guardsAround(node: Node, file: SyntaxFile): { readonly guards?: 
     const { parent } = child;
     if (parent.type === 'if_statement' || parent.type === 'else_if_clause') {
       guards.push(...ofBranch(parent, child, file));
-    } else if (/^(?:switch_(?:case|default)|(?:case|default)_statement)$/.test(parent.type)) {
+    } else if (cases.test(parent.type)) {
       guards.push(...ofCase(parent, file));
     }
     child = parent;
@@ -63,7 +66,7 @@ function comparisons(condition: Node, isNegated: boolean, file: SyntaxFile): rea
   if (!/^[=!]==?$/.test(operator)) {
     return [];
   }
-  const texts = [left, right].map((side) => (side.type === 'string' ? literalText(file.value(side)) : undefined));
+  const texts = [left, right].map((side) => (literals.test(side.type) ? literalText(file.value(side)) : undefined));
   const [value, written] = texts[0] === undefined ? [left, texts[1]] : [right, texts[0]];
   return written === undefined
     ? []
@@ -78,17 +81,30 @@ function ofCase(chosen: Node, file: SyntaxFile): readonly Guard[] {
   if (!chosen.parent || chosen.parent.namedChildCount > mostBranches) {
     return [];
   }
-  const cases = chosen.parent.namedChildren.filter(({ type }) => type !== 'comment');
-  const whole = chosen.parent.parent;
+  const all = chosen.parent.namedChildren.filter(({ type }) => cases.test(type));
+  // In Go, the cases are in no block of their own.
+  const whole = chosen.parent.type === 'expression_switch_statement' ? chosen.parent : chosen.parent.parent;
   const value = whole?.childForFieldName('value') ?? whole?.childForFieldName('condition');
-  const end = cases.findIndex(({ id }) => id === chosen.id);
+  const end = all.findIndex(({ id }) => id === chosen.id);
   let start = end;
-  while (start > 0 && !ending.test(cases[start - 1]?.text ?? '')) {
+  while (start > 0 && goesOn(all[start - 1])) {
     start -= 1;
   }
   const isNot = chosen.type.includes('default');
-  const labelled = isNot ? cases.filter(({ id }) => id !== chosen.id) : cases.slice(start, end + 1);
-  const texts = labelled.flatMap((each) => literalText(file.value(each.childForFieldName('value'))) ?? []);
-  const isKnown = texts.length === labelled.length && !(isNot && start < end);
+  const labelled = isNot ? all.filter(({ id }) => id !== chosen.id) : all.slice(start, end + 1);
+  const labels = labelled.flatMap(labelsOf);
+  const texts = labels.flatMap((each) => literalText(file.value(each)) ?? []);
+  const isKnown = texts.length === labels.length && !(isNot && start < end);
   return value && isKnown ? [{ value: file.value(value), texts, isNot }] : [];
+}
+
+/** Whether the code goes on from a case to the next one: https://go.dev/ref/spec#Fallthrough_statements */
+function goesOn(each: Node | undefined): boolean {
+  const text = each?.text ?? '';
+  return each?.type === 'expression_case' ? /\bfallthrough\s*$/.test(text) : !ending.test(text);
+}
+
+function labelsOf(labelled: Node): readonly Node[] {
+  const value = labelled.childForFieldName('value');
+  return value?.type === 'expression_list' ? value.namedChildren : [value ?? labelled];
 }

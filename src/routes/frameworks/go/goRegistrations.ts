@@ -1,5 +1,6 @@
 import { type Expression, literalText, member, text } from '../../facts/expression.ts';
 import type { Endpoint, Fact, Scope } from '../../facts/facts.ts';
+import { guardsAround } from '../../languages/guards.ts';
 import { argumentsOf, callOffset } from '../../languages/go/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -62,6 +63,7 @@ export function endpointOfCall(
       on: file.value(on),
       line: file.line(node),
       onlyOnRouter: !(imports(routers, file) && (likelyRouter.test(on.text) || isGroup(on, file))),
+      ...guardsAround(node, file),
       ...file.position(node),
     },
   ];
