@@ -5,6 +5,7 @@ import type { ConfigurationFramework } from '../framework.ts';
 import { joinVerbatim } from '../join.ts';
 import { yamlExtensions, yamlOptions } from '../yaml.ts';
 import { quarkusGenerators } from './contracts/quarkusGenerators.ts';
+import { projectFacts } from './jaxrs/projects.ts';
 import { springServerPaths } from './spring/settings.ts';
 
 const readers = ['spring', 'micronaut', 'jaxrs', 'quarkus'] as const;
@@ -50,6 +51,7 @@ export const jvmConfiguration: ConfigurationFramework = {
     return [
       ...Array.from(said, ([key, value]) => settings(key, value, prefixes.has(key) ? application : undefined)).flat(),
       ...quarkusGenerators(values),
+      ...(path.includes('src/test/') ? [] : projectFacts(application, values)),
     ];
   },
 };

@@ -9,8 +9,10 @@ import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { contractPath } from '../contracts/contractRoutes.ts';
 import { fillPlaceholders } from '../placeholders.ts';
+import { projectOf } from '../projectFolders.ts';
 import { fromServerRoot } from '../webSocketClasses.ts';
 import { cxfKey, packagesKey, servletKey } from './descriptor.ts';
+import { pathInProject } from './projects.ts';
 import { addressKey, pathIn } from './serverAddress.ts';
 
 /** Whether a class extends `Application`, or Jersey's `ResourceConfig`. */
@@ -23,7 +25,8 @@ export function isApplication({ bases }: AnnotatedClass): boolean {
  */
 export function applicationFact(type: AnnotatedClass, path: Expression, file: SyntaxFile): Fact {
   const { package: own } = importsOf(file);
-  const entries = { name: text(own === '' ? type.name : `${own}.${type.name}`), path };
+  const named = own === '' ? type.name : `${own}.${type.name}`;
+  const entries = { name: text(named), path, project: text(projectOf(file.path)) };
   const value: Expression = { kind: 'object', entries };
   return { kind: 'setting', framework: 'jaxrs', key: 'application', value, ...file.position(type.node) };
 }
@@ -41,7 +44,10 @@ function applicationPath(file: string, setting: (key: string) => AbstractValue |
   const entries = application?.kind === 'object' ? application.entries : undefined;
   const named = entries?.get('name');
   const own = named?.kind === 'text' ? setting(servletKey(named.text)) : undefined;
-  return own ?? withoutWildcard(setting(servletKey(''))) ?? setting(springBootPath) ?? entries?.get('path');
+  return (
+    own ?? withoutWildcard(setting(servletKey(''))) ?? setting(springBootPath) ??
+    pathInProject(entries?.get('path'), entries?.get('project'), setting)
+  );
 }
 
 /** The path of the servlet that scans the package of a file, or the nearest one above it. */

@@ -2,6 +2,7 @@ import { text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import type { AnnotatedClass } from '../../../languages/jvm/annotatedClass.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import { projectOf } from '../projectFolders.ts';
 import { springServerPaths } from './settings.ts';
 
 export const declaresApplication = /@(?:SpringBootApplication|EnableAutoConfiguration)\b/;
@@ -17,7 +18,7 @@ export function applicationFacts({ annotations, node }: AnnotatedClass, file: Sy
         framework: 'spring',
         key,
         value: text(''),
-        application: file.path.replace(/(?:src\/[^/]+\/(?:java|kotlin)\/.*|[^/]*)$/, ''),
+        application: projectOf(file.path),
         isLastResort: true,
         ...file.position(node),
       }))

@@ -1,0 +1,43 @@
+import { text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+
+type Settings = (key: string) => AbstractValue | undefined;
+
+/** The key of the setting with the folder of the Quarkus application in which a file is. */
+const quarkusFolder = 'application of Quarkus';
+
+function configured(folder: string): string {
+  return `configured ${folder}`;
+}
+
+/** Settings of a folder that has the configuration of an application: https://quarkus.io/guides/config-reference */
+export function projectFacts(folder: string, values: ReadonlyMap<string, string>): readonly Fact[] {
+  const isOfQuarkus = [...values.keys()].some((key) => /^(?:%\w+\.)?quarkus\./.test(key));
+  const said = { kind: 'setting', framework: 'jaxrs', inside: undefined, at: 0 } as const;
+  return [
+    { ...said, key: configured(folder), value: text(isOfQuarkus ? 'quarkus' : '') },
+    ...(isOfQuarkus ? [{ ...said, key: quarkusFolder, value: text(folder), application: folder }] : []),
+  ];
+}
+
+/**
+ * The path of the application class in a project, as far as it is one of the Quarkus application that asks. A project that is configured
+ * as an application itself is none of its libraries; or may be one, if both are of Quarkus.
+ * https://quarkus.io/guides/rest#declaring-endpoints-uri-mapping
+ */
+export function pathInProject(
+  path: AbstractValue | undefined,
+  project: AbstractValue | undefined,
+  setting: Settings,
+): AbstractValue | undefined {
+  const asking = setting(quarkusFolder);
+  if (asking?.kind !== 'text' || project?.kind !== 'text' || asking.text === project.text) {
+    return path;
+  }
+  const other = setting(configured(project.text));
+  if (other?.kind !== 'text') {
+    return path;
+  }
+  return other.text === '' ? undefined : { kind: 'text', text: '', unknown: true };
+}
