@@ -108,7 +108,7 @@ function readMatch(routers: RoutersRead, file: SyntaxFile, { captures }: Match):
       case 'type':
         return typedScope(routers, node, typeName(node), file);
       case 'declared':
-        return embeddingScope(routers, node, file);
+        return declaredScope(routers, node, file);
       case 'value':
         return methodScope(routers, node, file);
       default:
@@ -179,10 +179,13 @@ function typedScope(routers: GoRouters, node: Node, expression: Expression, file
     : [];
 }
 
-/** The scope of a struct type that embeds a router. */
-function embeddingScope(routers: GoRouters, node: Node, file: SyntaxFile): readonly Fact[] {
+/** The scope of a struct type that embeds a router, or of an interface with the methods of one. */
+function declaredScope(routers: RoutersRead, node: Node, file: SyntaxFile): readonly Fact[] {
   const type = node.childForFieldName('type');
   const own = node.childForFieldName('name')?.text ?? '';
+  if (type?.type === 'interface_type') {
+    return isOfRouters(routers, type, file) ? [scopeFact(routers, own, 'router', node, file)] : [];
+  }
   for (const declaration of type?.type === 'struct_type' ? (type.firstNamedChild?.namedChildren ?? []) : []) {
     const embedded = declaration.childForFieldName('type');
     const named = declaration.childForFieldName('name') ? undefined : namedType(embedded);
@@ -192,6 +195,25 @@ function embeddingScope(routers: GoRouters, node: Node, file: SyntaxFile): reado
     }
   }
   return [];
+}
+
+/**
+ * Whether a method of an interface that is named as one that registers routes takes a text and a type of the framework, as its handlers
+ * are: https://go.dev/ref/spec#Implementing_an_interface
+ */
+function isOfRouters(routers: RoutersRead, type: Node, file: SyntaxFile): boolean {
+  return type.namedChildren.some(
+    (method) =>
+      method.type === 'method_elem' &&
+      routers.registrars.has(method.childForFieldName('name')?.text ?? '') &&
+      method.childForFieldName('parameters')?.firstNamedChild?.childForFieldName('type')?.text === 'string' &&
+      method.descendantsOfType('qualified_type').some((each) => each && isOfPackage(routers, typeName(each), file)),
+  );
+}
+
+function isOfPackage(routers: GoRouters, expression: Expression, file: SyntaxFile): boolean {
+  const path = externalPath(expression, file);
+  return path !== undefined && routers.packages.test(path.slice(0, path.lastIndexOf('.')));
 }
 
 function scopeFact(

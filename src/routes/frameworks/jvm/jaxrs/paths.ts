@@ -45,7 +45,9 @@ function applicationPath(file: string, setting: (key: string) => AbstractValue |
   const named = entries?.get('name');
   const own = named?.kind === 'text' ? setting(servletKey(named.text)) : undefined;
   return (
-    own ?? withoutWildcard(setting(servletKey(''))) ?? setting(springBootPath) ??
+    own ??
+    withoutWildcard(setting(servletKey(''))) ??
+    setting(springBootPath) ??
     pathInProject(entries?.get('path'), entries?.get('project'), setting)
   );
 }
