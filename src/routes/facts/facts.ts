@@ -162,6 +162,8 @@ export interface Binding extends Inside {
   readonly branch?: Branch;
   /** The value is appended to the member's previous value while the function makes its calls (`FieldAdditions`). */
   readonly adds?: boolean;
+  /** The value is a list of items that the member has beside those of all other such bindings. */
+  readonly collects?: true;
   /** The value is that of the member in one object literal alone. */
   readonly inLiteral?: boolean;
   /** The class of which the name is a member (`this.router = …`, a field, an injected parameter). */

@@ -17,11 +17,11 @@ import { objectOf, simpleTypeName } from './types.ts';
 export function bindingFacts(node: Node, file: SyntaxFile): Fact[] {
   const left = node.childForFieldName('left')?.namedChildren ?? node.childrenForFieldName('name').filter(isNode);
   const right = (node.childForFieldName('right') ?? node.childForFieldName('value'))?.namedChildren ?? [];
+  const ofPackage = node.type === 'var_spec' ? packageVariable(node, file) : [];
+  if (ofPackage.length > 0) {
+    return [...ofPackage];
+  }
   if (right.length === 0) {
-    const ofPackage = packageVariable(node, file);
-    if (ofPackage.length > 0) {
-      return [...ofPackage];
-    }
     const value = objectOf(node.childForFieldName('type'));
     return value ? left.flatMap((target) => bind(target, value, node, file)) : [];
   }

@@ -13,7 +13,7 @@ import { objectOf } from './types.ts';
 const owner = 'package variables';
 
 /**
- * The class of the variables that a file declares with a type and no value: `var router *gin.Engine`.
+ * The class of the variables that a file declares with a type and no value, `var router *gin.Engine`, and of its empty slices.
  * https://go.dev/ref/spec#Variable_declarations
  */
 export function packageVariables(file: SyntaxFile): readonly Fact[] {
@@ -21,9 +21,7 @@ export function packageVariables(file: SyntaxFile): readonly Fact[] {
     .filter(({ type }) => type === 'var_declaration')
     .flatMap((declaration) => declaration.descendantsOfType('var_spec'))
     .filter((spec) => spec !== null && isSetLater(spec));
-  const fields = declared.flatMap((spec) =>
-    namesOf(spec).map((variable) => [variable, objectOf(spec?.childForFieldName('type')) ?? unset] as const),
-  );
+  const fields = declared.flatMap((spec) => namesOf(spec).map((variable) => [variable, valueBefore(spec)] as const));
   return fields.length === 0
     ? []
     : [
@@ -39,6 +37,19 @@ export function packageVariables(file: SyntaxFile): readonly Fact[] {
 }
 
 const unset: Expression = { kind: 'unknown' };
+const nothing: Expression = { kind: 'list', items: [] };
+
+function valueBefore(spec: Node | null): Expression {
+  return objectOf(spec?.childForFieldName('type')) ?? (spec && isEmptySlice(spec) ? nothing : unset);
+}
+
+/** Whether a variable begins as an empty slice: `var list []T`, `var list = make([]T, 0)`, `var list = []T{}`. */
+function isEmptySlice(spec: Node): boolean {
+  const value = spec.childForFieldName('value')?.firstNamedChild;
+  const made = value?.type === 'call_expression' && value.childForFieldName('function')?.text === 'make';
+  const type = made ? value.childForFieldName('arguments')?.firstNamedChild : (value ?? spec).childForFieldName('type');
+  return type?.type === 'slice_type' && (value?.childForFieldName('body')?.namedChildCount ?? 0) === 0;
+}
 
 /** The binding of such a variable to its field; none for any other declaration. */
 export function packageVariable(spec: Node, file: SyntaxFile): readonly Binding[] {
@@ -54,7 +65,8 @@ export function packageVariable(spec: Node, file: SyntaxFile): readonly Binding[
 }
 
 function isSetLater(spec: Node): boolean {
-  return spec.childForFieldName('value') === null && objectOf(spec.childForFieldName('type')) !== undefined;
+  const isTyped = spec.childForFieldName('value') === null && objectOf(spec.childForFieldName('type')) !== undefined;
+  return isTyped || isEmptySlice(spec);
 }
 
 function namesOf(spec: Node | null): readonly string[] {
@@ -70,9 +82,27 @@ export function assignedPackageVariable(
 ): readonly Binding[] {
   const around = file.functionAround(node);
   const mayRegister = value.kind === 'call' || value.kind === 'name' || value.kind === 'member';
-  return around && mayRegister && node.type === 'assignment_statement' && !isLocal(target.text, around, file)
-    ? [{ kind: 'binding', name: target.text, value, memberOf: owner, inside: around.startIndex, at: node.endIndex }]
-    : [];
+  const added = addedTo(target.text, value);
+  if (
+    !around ||
+    !(mayRegister || added) ||
+    node.type !== 'assignment_statement' ||
+    isLocal(target.text, around, file)
+  ) {
+    return [];
+  }
+  const of = { name: target.text, memberOf: owner, inside: around.startIndex, at: node.endIndex };
+  return [{ kind: 'binding', value: added ?? value, ...of, ...(added ? { collects: true } : {}) }];
+}
+
+/**
+ * What is appended to a slice, `list = append(list, item)`: functions of all files of a package may do that, before the program begins as
+ * well. https://go.dev/ref/spec#Package_initialization
+ */
+function addedTo(variable: string, value: Expression): Expression | undefined {
+  const [before, ...items] = value.kind === 'list' ? value.items : [];
+  const isAppended = before?.kind === 'spread' && before.of.kind === 'name' && before.of.name === variable;
+  return isAppended ? { kind: 'list', items } : undefined;
 }
 
 function isLocal(variable: string, innermost: Node, file: SyntaxFile): boolean {

@@ -60,11 +60,16 @@ export class ClassMembers {
   #definedMember(of: ClassValue, name: string, isLiteral: boolean): AbstractValue | undefined {
     let field: AbstractValue | undefined;
     let inLiterals: RouterValue | undefined;
+    const collected: AbstractValue[] = [];
     for (const owner of this.#nearestFirst(of)) {
       for (const file of this.#memberFiles.of(owner, name)) {
         for (const member of this.#program.table(file)?.membersNamed(owner.fact.name, name) ?? []) {
           if (member.kind === 'function') {
             return { kind: 'function', file, fact: member, frame: undefined };
+          }
+          if (member.collects) {
+            collected.push(...this.#collectedBy(member, file));
+            continue;
           }
           const key = `${file}:${member.at}:${owner.fact.name}.${name} of ${of.file}:${of.fact.name}`;
           field = this.#fields.get(key, () => ownRouter(this.#fieldValue(member, file, of), member, owner, of));
@@ -79,6 +84,9 @@ export class ClassMembers {
       }
       if (inLiterals) {
         return inLiterals;
+      }
+      if (collected.length > 0) {
+        return { kind: 'list', items: collected };
       }
       if (field && !owner.fact.fields) {
         return field;
@@ -132,6 +140,30 @@ export class ClassMembers {
       }
     }
     return [...byName].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, method]) => method);
+  }
+
+  /** The items that all activations of a function add to a list. */
+  #collectedBy(member: Binding, file: string): readonly AbstractValue[] {
+    if (this.#reading.has(member) || this.#reading.size >= deepestReading) {
+      return [];
+    }
+    this.#reading.add(member);
+    const around = member.inside === undefined ? undefined : this.#program.table(file)?.functions.get(member.inside);
+    const frames = around ? this.#framesOf(around) : [];
+    if (around && frames.every(({ isSpeculative }) => isSpeculative)) {
+      this.#program.noteMissingCall(file, around);
+    }
+    const items = (frames.length > 0 ? frames : [undefined]).flatMap((frame) => {
+      if (frame) {
+        this.#program.tie(frame.root);
+      } else if (around) {
+        this.#program.uncalled.add(around);
+      }
+      const value = this.#evaluate(member.value, { file, inside: member.inside, frame, at: member.at });
+      return value.kind === 'list' ? value.items : [];
+    });
+    this.#reading.delete(member);
+    return items;
   }
 
   /** A class and its bases in the workspace, nearest first. */
