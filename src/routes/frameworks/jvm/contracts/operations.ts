@@ -51,7 +51,7 @@ export function readContract(source: string): Contract {
     const reference = described['$ref'];
     if (typeof reference === 'string') {
       const [file = '', pointer = '/'] = reference.split('#');
-      const name = /^\/([\w.-]*)$/.exec(pointer)?.[1];
+      const name = /^\/(?:paths\/)?([\w.-]*)$/.exec(pointer)?.[1];
       if (name !== undefined && file !== '') {
         references.push({ path, file, name });
       } else if (file !== '') {
