@@ -2,6 +2,7 @@ import type { ReadingLimit } from '../../model/readingLimit.ts';
 import type { FileFacts } from '../facts/facts.ts';
 import type { Catalogue } from '../frameworks/catalogue.ts';
 import { type Linked, Linker } from '../link/linker.ts';
+import type { UnitClock } from '../link/unitClock.ts';
 import { EventLoopTurn } from './eventLoopTurn.ts';
 import type { Extractor } from './extractor.ts';
 import { FactsReader, type FactsSources } from './factsReader.ts';
@@ -26,6 +27,8 @@ export interface TableOptions extends FactsSources {
   readonly budget?: ReadingBudget;
   /** The second thread, which reads a part of the files. */
   readonly thread?: FolderThread;
+  /** Bounds the time for each unit. */
+  readonly clock?: UnitClock;
 }
 
 /**
@@ -56,7 +59,13 @@ export class RouteTable {
     this.leftOut = new LeftOutFiles(options.leftOut ?? []);
     this.#budget = options.budget ?? new ReadingBudget(Number.POSITIVE_INFINITY);
     this.#thread = options.thread ?? new FolderThread();
-    this.#linker = new Linker((file) => this.#load(file), this.#sources, options.catalogue, options.monitor);
+    this.#linker = new Linker(
+      (file) => this.#load(file),
+      this.#sources,
+      options.catalogue,
+      options.monitor,
+      options.clock,
+    );
   }
 
   /** All files. */

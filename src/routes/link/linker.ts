@@ -5,6 +5,7 @@ import type { Route } from '../../model/route.ts';
 import type { FileFacts } from '../facts/facts.ts';
 import type { Catalogue } from '../frameworks/catalogue.ts';
 import type { SourceFiles } from '../languages/language.ts';
+import { OverdueError } from '../syntax/deadline.ts';
 import { comparePaths } from '../syntax/paths.ts';
 import { MountGraph } from './assemble/mountGraph.ts';
 import { Prefixes } from './assemble/prefixes.ts';
@@ -15,6 +16,7 @@ import { MultiMap } from './multiMap.ts';
 import { type Limit, Program } from './resolve/program.ts';
 import { type LoadFacts, SymbolTables } from './resolve/symbolTables.ts';
 import { Unit } from './unit.ts';
+import { UnitClock } from './unitClock.ts';
 import { type ChangedUnits, Units } from './units.ts';
 import type { WorkMonitor } from './workMonitor.ts';
 
@@ -88,15 +90,23 @@ export class Linker {
   readonly #routes = new Map<string, readonly Route[]>();
   #routeCount = 0;
   #last: Linked | undefined;
-  readonly #faults = new Map<string, string>();
+  readonly #clock: UnitClock;
+  readonly #faults = new Map<string, Pick<ReadingLimit, 'kind' | 'message'>>();
   /** Routes of the last successful link, for files whose evaluation threw. */
   readonly #kept = new Map<string, readonly Route[]>();
   /** Reverse dependencies: names of units, by the keys of the routers and settings that their routes use. */
   readonly #byRouter = new MultiMap<string, string>();
   readonly #bySetting = new MultiMap<string, string>();
 
-  constructor(load: LoadFacts, sources: SourceFiles, catalogue: Catalogue, monitor: WorkMonitor = { file: undefined }) {
-    this.#tables = new SymbolTables(load, catalogue.languages, sources);
+  constructor(
+    load: LoadFacts,
+    sources: SourceFiles,
+    catalogue: Catalogue,
+    monitor: WorkMonitor = { file: undefined },
+    clock = new UnitClock(),
+  ) {
+    this.#clock = clock;
+    this.#tables = new SymbolTables((file) => clock.excluding(() => load(file)), catalogue.languages, sources);
     this.#sources = sources;
     this.#catalogue = catalogue;
     this.#monitor = monitor;
@@ -177,10 +187,10 @@ export class Linker {
   #run(files: readonly string[]): Unit {
     this.counts.units += 1;
     const facts = [...files].sort(comparePaths).flatMap((file) => this.#facts.get(file) ?? []);
-    const program = new Program(files, this.#tables, this.#sources, this.#monitor);
+    const program = new Program(files, this.#tables, this.#sources, this.#monitor, this.#clock);
     try {
       const sound = facts.filter(({ file }) => !this.#faults.has(file));
-      const unit = new Unit(sound, program, this.#catalogue);
+      const unit = this.#clock.within(files.length, () => new Unit(sound, program, this.#catalogue));
       this.counts.runs += unit.runs;
       return unit;
     } catch (error) {
@@ -190,13 +200,15 @@ export class Linker {
   }
 
   /**
-   * Excludes the file whose evaluation threw. If that file is unknown or already excluded, excludes all files of the
-   * unit.
+   * Excludes the file whose evaluation threw. If that file is unknown or already excluded, or another one has taken too
+   * long, excludes all files of the unit.
    */
   #leaveOut({ root, files }: Program, error: unknown): void {
     const message = error instanceof Error ? error.message : String(error);
-    for (const file of files.has(root) && !this.#faults.has(root) ? [root] : files) {
-      this.#faults.set(file, message);
+    const kind = error instanceof OverdueError ? 'tookTooLong' : 'failed';
+    const isAgain = [...files].some((file) => this.#faults.get(file)?.kind === 'tookTooLong');
+    for (const file of files.has(root) && !this.#faults.has(root) && !isAgain ? [root] : files) {
+      this.#faults.set(file, { kind, message });
       this.#kept.set(file, this.#last?.routes.filter(({ registered }) => registered.file === file) ?? []);
     }
   }
@@ -224,7 +236,9 @@ export class Linker {
     const isFull = this.#routeCount >= mostWithLeast;
     const most = isFull ? fewest : Math.min(mostOfUnit, Math.max(least, mostOfFolder - this.#routeCount));
     try {
-      return unit.assemble(this.#prefixes, this.#settings, most, isFull ? 1 : most);
+      return this.#clock.within(unit.files.length, () =>
+        unit.assemble(this.#prefixes, this.#settings, most, isFull ? 1 : most),
+      );
     } catch (error) {
       this.#leaveOut(unit.program, error);
       return [];
@@ -244,7 +258,7 @@ export class Linker {
       routes: separateShared([...names.map((name) => this.#routes.get(name) ?? none), ...this.#kept.values()]),
       namedHandlers: units.flatMap(({ namedHandlers }) => namedHandlers),
       limits: [
-        ...Array.from(this.#faults, ([file, message]): ReadingLimit => ({ kind: 'failed', file, message })),
+        ...Array.from(this.#faults, ([file, fault]): ReadingLimit => ({ ...fault, file })),
         ...Array.from(
           limits.values(),
           ({ file, message }): ReadingLimit => ({ kind: limitKinds[message] ?? 'bounded', file, message }),

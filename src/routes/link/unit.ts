@@ -101,6 +101,7 @@ export class Unit {
         this.routers.add(router.key);
       }
       const setting: FindSetting = (framework, key, file) => {
+        this.program.checkTime();
         this.settingsUsed.add(settingKey({ framework, key }));
         return settings.nearest(framework, key, file);
       };

@@ -1,4 +1,4 @@
-/** Reading a file took longer than its deadline allows. */
+/** A work took longer than its deadline allows. */
 export class OverdueError extends Error {}
 
 /** Number of checks (minus one) for which the clock is read once. */
@@ -16,17 +16,22 @@ function ownTime(): number {
 /** Share of the duration after which the processor time is read, which costs more than the clock. */
 const unwatched = 0.1;
 
-/** Bounds the time to read one file. */
+/** Bounds the time of a work: to read one file, or to link one unit. */
 export class Deadline {
   readonly #duration: number;
-  readonly #start = performance.now();
+  readonly #message: string;
+  #start = performance.now();
   /** The end in processor time, once that has been read. */
   #end: number | undefined;
   #checks = 0;
 
-  /** @param duration in milliseconds of processor time from now */
-  constructor(duration: number) {
+  /**
+   * @param duration in milliseconds of processor time from now
+   * @param message what is said once it is over
+   */
+  constructor(duration: number, message = 'Reading the file took too long') {
     this.#duration = duration;
+    this.#message = message;
   }
 
   /** Whether the time is over. Reads the clock only now and then. */
@@ -48,7 +53,20 @@ export class Deadline {
   /** @throws OverdueError if the time is over */
   check(): void {
     if (this.isOver) {
-      throw new OverdueError('Reading the file took too long');
+      throw new OverdueError(this.#message);
+    }
+  }
+
+  /** Does other work, whose time does not count. */
+  excluding<T>(work: () => T): T {
+    const [started, spent] = [performance.now(), this.#end === undefined ? 0 : ownTime()];
+    try {
+      return work();
+    } finally {
+      this.#start += performance.now() - started;
+      if (this.#end !== undefined) {
+        this.#end += ownTime() - spent;
+      }
     }
   }
 }

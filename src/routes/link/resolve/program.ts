@@ -5,6 +5,7 @@ import { question, RecordedSources } from '../dependencies.ts';
 import type { ClassValue } from '../evaluate/abstractValue.ts';
 import { LazyMap } from '../lazyMap.ts';
 import { LazySet } from '../lazySet.ts';
+import type { UnitClock } from '../unitClock.ts';
 import type { WorkMonitor } from '../workMonitor.ts';
 import type { RoutingNames } from './routingNames.ts';
 import type { Addition, SymbolTable } from './symbolTable.ts';
@@ -46,12 +47,20 @@ export class Program {
   readonly limits = new LazyMap<string, Limit>();
   readonly #tables: SymbolTables;
   readonly #monitor: WorkMonitor;
+  readonly #clock: UnitClock;
   #root = '';
   #isTied = false;
   readonly #asked = new Set<string>();
   #listener: ((key: string) => void) | undefined;
 
-  constructor(files: Iterable<string>, tables: SymbolTables, sources: SourceFiles, monitor: WorkMonitor) {
+  constructor(
+    files: Iterable<string>,
+    tables: SymbolTables,
+    sources: SourceFiles,
+    monitor: WorkMonitor,
+    clock: UnitClock,
+  ) {
+    this.#clock = clock;
     this.files = new Set(files);
     this.#tables = tables;
     this.#monitor = monitor;
@@ -167,7 +176,13 @@ export class Program {
     this.fieldsMissed.add(functionKey(file, fact));
   }
 
+  /** @throws OverdueError if linking the unit has taken too long */
+  checkTime(): void {
+    this.#clock.check();
+  }
+
   #ask(key: string): void {
+    this.#clock.check();
     if (!this.#asked.has(key)) {
       this.#asked.add(key);
       this.#listener?.(key);
