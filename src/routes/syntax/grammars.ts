@@ -45,6 +45,13 @@ interface Runtime {
  */
 const fewestReports = 300;
 const charactersOfReport = 20;
+/**
+ * The same after texts that were given up, each of which halves the first number, and each that is parsed adds one to it: a
+ * fifth of a second for each of hundreds of such files would be minutes. Of 2,700 ordinary files none takes a single report more
+ * than one for forty characters.
+ */
+const leastReports = 10;
+const charactersOfReportThen = 40;
 /** The progress reports of which one looks at the processor time, which costs more than what is reported. */
 const reportsOfLook = 16;
 
@@ -84,6 +91,7 @@ export class Grammars {
   #runtime: Runtime | undefined;
   #recovering: Promise<void> | undefined;
   #isLost = false;
+  #patience = fewestReports;
 
   constructor(read: ReadPackaged) {
     this.#read = read;
@@ -124,7 +132,10 @@ export class Grammars {
     setOptimising(this.#mayOptimise(packagePath, text.length));
     this.#sinceReplaced += text.length;
     try {
-      const columns = columnsOf(this.#runtime, grammar, text, deadline);
+      const columns = columnsOf(this.#runtime, grammar, text, this.#patience, deadline);
+      this.#patience = columns
+        ? Math.min(fewestReports, this.#patience + 1)
+        : Math.max(leastReports, this.#patience / 2);
       this.#giveBackMemory();
       if (columns) {
         return new SyntaxTree(text, tables, columns);
@@ -198,13 +209,15 @@ function columnsOf(
   { parser, reader }: Runtime,
   grammar: Grammar,
   text: string,
+  fewest: number,
   deadline: Deadline | undefined,
 ): TreeColumns | undefined {
   let reports = 0;
   let unread = fewestRead + mostReadings * text.length;
+  const ofReport = fewest < fewestReports / 2 ? charactersOfReportThen : charactersOfReport;
   const progressCallback = ({ currentOffset }: ParseState) => {
     reports += 1;
-    const most = fewestReports + currentOffset / bytesOfCharacter / charactersOfReport;
+    const most = fewest + currentOffset / bytesOfCharacter / ofReport;
     return reports > most || unread < 0 || (reports % reportsOfLook === 0 && deadline?.isPast === true);
   };
   const readFrom = (index: number) => {

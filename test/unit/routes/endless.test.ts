@@ -9,6 +9,25 @@ import { Grammars } from '../../../src/routes/syntax/grammars.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
+const broken = [
+  'fun stock() {',
+  '    val app = Javalin.create()',
+  '    StockRoutes(app).register()',
+  '  ]]]]]]]]]]]]]]]]]]]]]]]]]]  ShelfRoutes(app)',
+  '',
+  '    private fun all(context: Context) = context.resule; end',
+  '',
+  '  def destroy; end',
+  '',
+  '  def create; end',
+  'end',
+  't("")',
+  "}autoPrefix = '/_status';",
+  '',
+  'export default async function (fastify) {',
+  "  fastify.get('/live', async () => ({}));",
+].join('\n');
+
 describe('code that would take forever to parse', () => {
   it('is given up when its time is over, however long the parser takes from one report to the next', async () => {
     const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue, 0);
@@ -28,32 +47,33 @@ describe('code that would take forever to parse', () => {
   });
 
   it('is given up by how often the parser tries, on any machine, and leaves the parser as it was', async () => {
-    const broken = [
-      'fun stock() {',
-      '    val app = Javalin.create()',
-      '    StockRoutes(app).register()',
-      '  ]]]]]]]]]]]]]]]]]]]]]]]]]]  ShelfRoutes(app)',
-      '',
-      '    private fun all(context: Context) = context.resule; end',
-      '',
-      '  def destroy; end',
-      '',
-      '  def create; end',
-      'end',
-      't("")',
-      "}autoPrefix = '/_status';",
-      '',
-      'export default async function (fastify) {',
-      "  fastify.get('/live', async () => ({}));",
-    ];
     const extractor = new Extractor(
       new Grammars((wasm) => readFile(resolve(wasm))),
       catalogue,
       Number.POSITIVE_INFINITY,
     );
     await extractor.prepare(['Stock.kt']);
-    assert.throws(() => extractor.extract('Stock.kt', broken.join('\n')), OverdueError);
+    assert.throws(() => extractor.extract('Stock.kt', broken), OverdueError);
     assert.equal(extractor.extract('Stock.kt', 'fun stock() = 1').language, 'kotlin');
+  });
+
+  it('is given up sooner after other such code, until there has been ordinary code', async () => {
+    const grammars = new Grammars((wasm) => readFile(resolve(wasm)));
+    const kotlin = '@tree-sitter-grammars/tree-sitter-kotlin/tree-sitter-kotlin.wasm';
+    const csharp = 'tree-sitter-c-sharp/tree-sitter-c_sharp.wasm';
+    await Promise.all([grammars.load(kotlin), grammars.load(csharp)]);
+    const deep = `class A { object a = ${'f('.repeat(2_000)}1${')'.repeat(2_000)}; }`;
+    assert.ok(grammars.parse(csharp, deep));
+    for (let times = 0; times < 6; times += 1) {
+      assert.throws(() => grammars.parse(kotlin, broken), OverdueError);
+    }
+    assert.throws(() => grammars.parse(csharp, deep), OverdueError);
+    assert.ok(grammars.parse(kotlin, 'fun stock() = listOf("/a", "/b").map { it }\n'.repeat(500)));
+    assert.ok(grammars.parse(csharp, `class A { ${'int F(int a) { return a; }\n'.repeat(500)} }`));
+    for (let times = 0; times < 300; times += 1) {
+      grammars.parse(kotlin, 'fun stock() = 1\n');
+    }
+    assert.ok(grammars.parse(csharp, deep));
   });
 
   it('is given up by how far the parser has come, though most of the text is left', async () => {
