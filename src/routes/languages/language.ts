@@ -64,7 +64,7 @@ export interface Language extends Syntax {
   readonly constructorName: string;
   /** The name by which a method refers to the base of its class. */
   readonly baseName?: string;
-  /** The name of the method that runs when an object is called like a function. */
+  /** The name of the method that runs when an object is called like a function, or answers requests. */
   readonly callName?: string;
   /** What a method of a text answers, given texts; undefined if it is not one that is read. */
   textMethod?(method: string, text: string, given: readonly string[]): TextAnswer | undefined;

@@ -15,6 +15,8 @@ export const go: Language = {
   summarize: summarizeGo,
   hasProjects: true,
   constructorName: '',
+  // https://pkg.go.dev/net/http#Handler
+  callName: 'ServeHTTP',
   implementsByMethods: true,
   declare: declareGo,
   value: goValue,

@@ -207,6 +207,11 @@ export function placeOf(value: AbstractValue, interpreter: Interpreter): Handler
     }
     case 'class':
       return placeOf(interpreter.lookup.calledMethod(value) ?? unknownValue, interpreter) ?? classPlace(value);
+    case 'object': {
+      const isWrapper = [...value.entries.values()].some((each) => placeOf(each, interpreter) !== undefined);
+      const called = value.of && !isWrapper ? interpreter.lookup.calledMethod(value.of) : undefined;
+      return called && placeOf(called, interpreter);
+    }
     case 'list': {
       const [owner, method] = value.items;
       if (owner?.kind === 'class' && method?.kind === 'text' && value.items.length === 2) {
