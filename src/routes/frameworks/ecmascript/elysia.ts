@@ -1,5 +1,5 @@
 import { type Expression, fileScope, scope, text } from '../../facts/expression.ts';
-import type { Fact } from '../../facts/facts.ts';
+import type { Endpoint, Fact } from '../../facts/facts.ts';
 import { argumentsOf, calleeOf, callsQuery, type MemberCall, memberCall } from '../../languages/ecmascript/calls.ts';
 import { textOption } from '../../languages/ecmascript/options.ts';
 import { parameterOf, parametersOf } from '../../languages/ecmascript/parameters.ts';
@@ -10,7 +10,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinMounted } from '../join.ts';
 import { annotatedRouters, familyOfPackage, imports, isHandlerLike, isPathLike, scopeFact } from './routers.ts';
-import { chainedEndpoint } from './verbs.ts';
+import { chainedEndpoint, withMethod } from './verbs.ts';
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'options', 'head', 'all', 'ws']);
 
@@ -65,7 +65,7 @@ function memberFacts(call: MemberCall, file: SyntaxFile): readonly Fact[] {
     case 'guard':
       return given(second, on, file);
     case 'route':
-      return second && third ? custom(call, on, second, third, file) : [];
+      return second && third ? withMethod([custom(call, on, second, third, file)], first, file) : [];
     default:
       return call.method !== undefined && verbs.has(call.method) && first && second
         ? endpoint(call, on, first, second, file)
@@ -121,11 +121,9 @@ function endpoint(call: MemberCall, on: Expression, first: Node, second: Node, f
 }
 
 /** `route('M-SEARCH', '/x', handler)`: https://elysiajs.com/essential/route#custom-method */
-function custom(call: MemberCall, on: Expression, path: Node, handler: Node, file: SyntaxFile): readonly Fact[] {
-  const [method] = call.parameters;
+function custom(call: MemberCall, on: Expression, path: Node, handler: Node, file: SyntaxFile): Endpoint {
   const parts = { on, path: file.value(path), handler: file.value(handler), isMine: false };
-  const fact = chainedEndpoint({ framework: 'elysia', call, ...parts }, file);
-  return method ? [{ ...fact, methods: [], methodsFrom: file.value(method) }] : [];
+  return chainedEndpoint({ framework: 'elysia', call, ...parts }, file);
 }
 
 /**
