@@ -11,7 +11,7 @@ import { likelyMounts } from '../likelyMounts.ts';
 import { clientScope, mayMakeClients } from './httpClients.ts';
 import { mountPath, namesPath } from './mountPaths.ts';
 import { annotatedRouters, isAssumed, isHandlerLike, isPathLike, mayRegister, scopeFact } from './routers.ts';
-import { verbEndpoint } from './verbs.ts';
+import { chainedEndpoint } from './verbs.ts';
 
 const verbs = new Set([
   ...['all', 'get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'query', 'search', 'copy', 'move', 'lock'],
@@ -106,7 +106,7 @@ function endpoint(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   const isMine = isPathLike(value) && isAssumed('express', router, likelyRouter, file);
   const on = receiverOf(router, file);
   const answering = file.value(handler);
-  const found = verbEndpoint({ framework: 'express', call, on, path: value, handler: answering, isMine }, file);
+  const found = chainedEndpoint({ framework: 'express', call, on, path: value, handler: answering, isMine }, file);
   return call.method === 'all' && !functionTypes.has(handler.type)
     ? [{ ...found, unlessRouter: true }, routerOfAll(on, answering, call.node, file)]
     : [found];
