@@ -1,4 +1,4 @@
-import { concatenation, type Expression, text, unknown } from '../../facts/expression.ts';
+import { choice, concatenation, type Expression, text, unknown } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { defaultOf } from '../defaults.ts';
@@ -33,5 +33,25 @@ export function binaryValue(node: Node, file: SyntaxFile): Expression {
   if (operator === '+') {
     return concatenation([file.value(left), file.value(right)]);
   }
-  return /^(?:\?\?|\|\|)$/.test(operator) && fromElsewhere.test(left.text) ? defaultOf(file.value(right)) : unknown;
+  if (operator !== '??' && operator !== '||') {
+    return unknown;
+  }
+  return fromElsewhere.test(left.text)
+    ? defaultOf(file.value(right))
+    : valueOr(file.value(left), file.value(right), operator, node.endIndex);
+}
+
+/** A value, or the text that takes its place where it is absent, and for `||` also where it is an empty text. */
+function valueOr(left: Expression, right: Expression, operator: '??' | '||', at: number): Expression {
+  if (right.kind !== 'text' || (left.kind !== 'name' && left.kind !== 'member')) {
+    return unknown;
+  }
+  const given = unless(left, right);
+  return unless(operator === '||' ? choice(at, given, given, right) : given, defaultOf(right), true);
+}
+
+/** A value; another one where it is absent or, if that is wanted, not known. */
+function unless(value: Expression, otherwise: Expression, orUnknown = false): Expression {
+  const of: Expression = { kind: 'object', entries: { value } };
+  return { kind: 'member', of, name: 'value', absent: otherwise, ...(orUnknown ? { orUnknown } : {}) };
 }
