@@ -28,7 +28,20 @@ function requiredModule(callee: Node, specifier: Node | undefined, file: SyntaxF
   const module: Expression = {
     kind: 'module',
     module: isLiteral ? stringText(specifier) : '',
-    ...(isLiteral ? {} : { of: file.value(specifier) }),
+    ...(isLiteral ? {} : { of: computedSpecifier(specifier, file) }),
   };
   return isImport ? module : member(module, wholeModule);
+}
+
+/** The value of a specifier, or the list of the two between which a condition decides: `import(isSmall ? './small' : './large')`. */
+function computedSpecifier(node: Node, file: SyntaxFile): Expression {
+  const [part, ...more] = node.namedChildren;
+  const isOnly = part?.type === 'template_substitution' && part.text.length === node.text.length - 2;
+  const inner = isOnly && more.length === 0 ? part.firstNamedChild : node;
+  return inner?.type === 'ternary_expression'
+    ? {
+        kind: 'list',
+        items: ['consequence', 'alternative'].map((field) => file.value(inner.childForFieldName(field))),
+      }
+    : file.value(node);
 }

@@ -6,16 +6,43 @@ import { type AbstractValue, type Context, type Evaluate, knownText, unknownValu
 /** Bound on the names in a folder. Folders whose files register routes have tens. */
 const mostNames = 1_000;
 
-/** The value of a module: its files, or the list of their names; unknown if its name is not static. */
+/** Bound on the modules of which a module may be one: a condition decides between two. */
+const mostChoices = 2;
+
+/**
+ * The value of a module: its files, or the list of their names; unknown if its name is not static. Of a list of names, the files of all: the
+ * module is one of them.
+ */
 export function moduleValue(
   { module, language, of, names }: Expression & { readonly kind: 'module' },
   context: Context,
   values: { readonly evaluate: Evaluate },
   modules: ModuleResolver,
 ): AbstractValue {
-  const specifier = of ? knownText(values.evaluate(of, context)) : module;
-  const found = specifier === undefined ? unknownValue : modules.module(specifier, context.file, language);
+  const given = of && values.evaluate(of, context);
+  const specifiers = given
+    ? (given.kind === 'list' ? given.items.slice(0, mostChoices) : [given]).map(knownText)
+    : [module];
+  const found = specifiers.map((each) =>
+    each === undefined ? unknownValue : modules.module(each, context.file, language),
+  );
+  return found.length === 1 && found[0] ? named(found[0], context, names) : oneOfModules(found);
+}
+
+function named(
+  found: AbstractValue,
+  context: Context,
+  names: 'inFolder' | 'below' | 'specifiers' | undefined,
+): AbstractValue {
   return names === undefined || found.kind !== 'module' ? found : listOf(found, folderOf(context.file), names);
+}
+
+function oneOfModules(found: readonly AbstractValue[]): AbstractValue {
+  const modules = found.flatMap((each) => (each.kind === 'module' ? [each] : []));
+  const [first] = modules;
+  return first && modules.length === found.length
+    ? { ...first, files: [...new Set(modules.flatMap(({ files }) => files))] }
+    : unknownValue;
 }
 
 /** The names of files, as functions that list a folder give them: `orders.js`, and `users` for a folder with an index. */
