@@ -114,6 +114,14 @@ export const flatMapOf = '*flatMap';
 /** Synthetic method of object literals: the item at the key that its argument evaluates to. */
 export const itemOf = '*item';
 
+/** Synthetic method of every value: whether it is an object of the class that its argument evaluates to, or of one below it. */
+export const isInstanceOf = '*isInstance';
+
+/** The expression of a test whether a value is an object of a class; `at` identifies it as a call. */
+export function instanceTest(at: number, value: Expression, type: Expression): Expression {
+  return { kind: 'call', at, callee: member(value, isInstanceOf), arguments: [type] };
+}
+
 /** The expression of one of two values, by whether a text is empty or a boolean is true; `at` identifies it as a call. */
 export function choice(at: number, condition: Expression, whenTrue: Expression, whenFalse: Expression): Expression {
   const values: Expression = { kind: 'object', entries: { [trueKey]: whenTrue, [falseKey]: whenFalse } };

@@ -1,3 +1,4 @@
+import { addToGroup } from '../../model/groupBy.ts';
 import { memoized } from '../../model/memoized.ts';
 import type { Expression } from '../facts/expression.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
@@ -14,14 +15,16 @@ function rootOf(value: Expression): string | undefined {
 /**
  * Whether a value is a parameter, or what a loop goes over, or a part of it, and its name that of nothing else in its function: a default, or
  * another value that it is given, may be replaced by code that is not followed.
+ * @param areTyped parameters are bound to objects of their types
  */
-export function isGiven(value: Expression, node: Node, file: SyntaxFile): boolean {
+export function isGiven(value: Expression, node: Node, file: SyntaxFile, areTyped = false): boolean {
   const name = rootOf(value);
   const { parameters, assigned } = namesOf(file);
   for (let around = file.functionAround(node); name !== undefined && around; around = file.functionAround(around)) {
     const key = `${around.startIndex} ${name}`;
     if (parameters.has(key)) {
-      return !assigned.has(key);
+      const body = areTyped ? (around.childForFieldName('body')?.startIndex ?? 0) : 0;
+      return (assigned.get(key) ?? []).every((at) => at < body);
     }
   }
   return false;
@@ -30,12 +33,13 @@ export function isGiven(value: Expression, node: Node, file: SyntaxFile): boolea
 /** Names after the offset of the function in which they are. */
 interface Names {
   readonly parameters: ReadonlySet<string>;
-  readonly assigned: ReadonlySet<string>;
+  /** The offsets of what binds them. */
+  readonly assigned: ReadonlyMap<string, readonly number[]>;
 }
 
 const namesOf = memoized((file: SyntaxFile): Names => {
   const parameters = new Set<string>();
-  const assigned = new Set<string>();
+  const assigned = new Map<string, number[]>();
   for (const fact of file.declarations) {
     if (fact.kind === 'function') {
       for (const { name, keys = {} } of fact.parameters) {
@@ -45,7 +49,7 @@ const namesOf = memoized((file: SyntaxFile): Names => {
       }
     } else if (fact.kind === 'binding' && !(fact.value.kind === 'object' && fact.at === fact.inside)) {
       // An object at the beginning of a function is one of a parameter's type.
-      assigned.add(`${fact.inside} ${fact.name}`);
+      addToGroup(assigned, `${fact.inside} ${fact.name}`, fact.at);
     }
   }
   return { parameters, assigned };

@@ -1,6 +1,7 @@
 import { concatenation, type Expression, literalText, member, name, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { type Call, callOf, callQuery, isLiteral } from '../../languages/jvm/calls.ts';
+import { guardsAround } from '../../languages/jvm/guards.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
@@ -153,6 +154,7 @@ function endpoint(
     handler: handler && !isLiteral(handler) ? file.value(handler) : undefined,
     line: file.lineAt(call.at),
     onlyOnRouter: !isBuilder(call, file),
+    ...guardsAround(call.node, file),
     ...file.position(call.node),
   };
 }

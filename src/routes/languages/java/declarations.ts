@@ -8,6 +8,7 @@ import { iterationFacts } from '../iteration.ts';
 import { classFacts, declaredFacts } from '../jvm/facts.ts';
 import { mayRegister } from '../jvm/routingWords.ts';
 import { basesOf } from './classes.ts';
+import { withAdditions } from './listAdditions.ts';
 import { classOf, classTypes } from './scopes.ts';
 import { functionTypes } from './values.ts';
 
@@ -17,6 +18,7 @@ const query = `
   [(field_declaration) (constant_declaration)] @field
   (local_variable_declaration) @local
   (assignment_expression) @assignment
+  (instanceof_expression) @test
 `;
 const calls = `[(method_invocation) (object_creation_expression)] @call`;
 
@@ -41,6 +43,11 @@ function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
         const made = value ? file.value(value) : typeOf(node, file);
         return made ? [binding(declarator.childForFieldName('name')?.text ?? '', made, declarator, file)] : [];
       });
+    case 'test': {
+      // https://docs.oracle.com/javase/specs/jls/se21/html/jls-14.html#jls-14.30
+      const variable = node.childForFieldName('name');
+      return variable ? [binding(variable.text, file.value(node.childForFieldName('left')), node, file)] : [];
+    }
     case 'assignment':
       return assignmentFacts(node, file);
     default:
@@ -83,10 +90,13 @@ function fieldFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   return declarators(node).flatMap((declarator) => {
     const value = declarator.childForFieldName('value');
     const isAssigned = !value && mayRegister(file.text) && isAssignedLater(declarator);
-    const made = value ? file.value(value) : isAssigned ? undefined : typeOf(node, file);
-    return owner === undefined || !made
-      ? []
-      : [binding(declarator.childForFieldName('name')?.text ?? '', made, declarator, file, owner)];
+    const field = declarator.childForFieldName('name')?.text ?? '';
+    const made = value
+      ? withAdditions(field, file.value(value), node, file)
+      : isAssigned
+        ? undefined
+        : typeOf(node, file);
+    return owner === undefined || !made ? [] : [binding(field, made, declarator, file, owner)];
   });
 }
 

@@ -1,10 +1,11 @@
-import { concatenation, type Expression, member, name, text, unknown } from '../../facts/expression.ts';
+import { concatenation, type Expression, instanceTest, member, name, text, unknown } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { nameInClasses } from '../classScopes.ts';
 import { formattedText } from '../jvm/formats.ts';
 import { dottedName } from '../jvm/names.ts';
 import { argumentsOf, callAt, isCode } from './calls.ts';
+import { madeList } from './listAdditions.ts';
 import { classScopes } from './scopes.ts';
 import { madeText } from './texts.ts';
 
@@ -47,11 +48,17 @@ export function javaValue(node: Node, file: SyntaxFile): Expression {
     case 'method_invocation':
       return madeText(node, file) ?? callValue(node, file);
     case 'object_creation_expression':
-      return madeValue(node, file);
+      return madeList(node, file) ?? madeValue(node, file);
     case 'binary_expression':
       return node.childForFieldName('operator')?.type === '+'
         ? concatenation([file.value(node.childForFieldName('left')), file.value(node.childForFieldName('right'))])
         : unknown;
+    case 'instanceof_expression':
+      return instanceTest(
+        node.endIndex,
+        file.value(node.childForFieldName('left')),
+        file.value(node.childForFieldName('right')),
+      );
     case 'element_value_array_initializer':
     case 'array_initializer':
       return { kind: 'list', items: node.namedChildren.filter(isCode).map((item) => file.value(item)) };

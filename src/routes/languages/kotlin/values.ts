@@ -1,4 +1,13 @@
-import { booleanLiteral, concatenation, type Expression, member, name, text, unknown } from '../../facts/expression.ts';
+import {
+  booleanLiteral,
+  concatenation,
+  type Expression,
+  instanceTest,
+  member,
+  name,
+  text,
+  unknown,
+} from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { nameInClasses } from '../classScopes.ts';
@@ -42,6 +51,8 @@ export function kotlinValue(node: Node, file: SyntaxFile): Expression {
       return infixValue(node, file);
     case 'binary_expression':
       return binaryValue(node, file);
+    case 'is_expression':
+      return instanceTest(node.endIndex, file.value(node.firstNamedChild), file.value(node.lastNamedChild));
     case 'as_expression':
       return file.value(node.childForFieldName('left'));
     case 'collection_literal':

@@ -12,6 +12,7 @@ import {
 } from '../evaluate/abstractValue.ts';
 import { handlerAmong } from '../evaluate/argumentBinding.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
+import { answeringMethod } from './answeringMethod.ts';
 import { calledInFactory } from './calledInFactory.ts';
 import { delegatedHandler } from './delegatedHandler.ts';
 import { forwardedHandler } from './forwardedHandler.ts';
@@ -49,7 +50,10 @@ export function resolveHandler(
     interpreter,
   );
   if (found) {
-    return expression.kind === 'member' ? inSubclass(found, made, interpreter.evaluate(expression.of, context)) : found;
+    const owner = ownerOf(made, expression, context, interpreter);
+    const isOfClass = made.kind === 'function' && owner.kind === 'class';
+    const answers = isOfClass ? answeringMethod(made, owner, interpreter) : undefined;
+    return (answers && placeOf(answers, interpreter)) ?? inSubclass(found, made, owner);
   }
   if (expression.kind === 'list') {
     return resolveHandler(expression.items.at(-1) ?? { kind: 'unknown' }, context, interpreter);
@@ -83,6 +87,24 @@ export function resolveHandler(
   }
   const called = factory.kind === 'function' ? calledInFactory(factory, expression, context, interpreter) : undefined;
   return placeOf(called ?? factory, interpreter);
+}
+
+/** The object of a method that a handler expression names, or that it gives to what wraps it. */
+function ownerOf(
+  made: AbstractValue,
+  expression: Expression,
+  context: Context,
+  interpreter: Interpreter,
+): AbstractValue {
+  if (made.kind !== 'function' || made.fact.memberOf === undefined) {
+    return unknownValue;
+  }
+  const isSame = (each: Expression): boolean => {
+    const value = each.kind === 'member' ? interpreter.evaluate(each, context) : unknownValue;
+    return value.kind === 'function' && value.fact === made.fact;
+  };
+  const named = expression.kind === 'call' ? expression.arguments.findLast(isSame) : expression;
+  return named?.kind === 'member' ? interpreter.evaluate(named.of, context) : unknownValue;
 }
 
 /**

@@ -1,10 +1,12 @@
-import { type CallExpression, type Expression, itemOf, name } from '../../facts/expression.ts';
+import { type CallExpression, type Expression, isInstanceOf, itemOf, name } from '../../facts/expression.ts';
 import { Implementations } from '../resolve/implementations.ts';
 import type { NameResolver } from '../resolve/nameResolver.ts';
 import type { Program } from '../resolve/program.ts';
 import {
   type AbstractValue,
+  booleanValue,
   type Caller,
+  type ClassValue,
   type Context,
   type Entries,
   type Evaluate,
@@ -89,6 +91,9 @@ export class CallEvaluator {
     if (target && call.callee.kind === 'member' && call.callee.name === itemOf) {
       return itemAt(target, call.arguments[0] && this.#values.evaluate(call.arguments[0], context));
     }
+    if (target && call.callee.kind === 'member' && call.callee.name === isInstanceOf) {
+      return this.#isInstance(target, call.arguments[0] && this.#values.evaluate(call.arguments[0], context));
+    }
     // The target is evaluated once. Evaluating it twice would double the work with every call of a chain.
     const found =
       target && call.callee.kind === 'member'
@@ -169,6 +174,18 @@ export class CallEvaluator {
     // A package function that is given a function most likely wraps it: catches errors, checks permissions, marks
     // plugins.
     return handlerAmong(given) ?? unknownValue;
+  }
+
+  /** Whether an object is one of a class; not known of a class of which it may be an object below its own. */
+  #isInstance(object: AbstractValue, of: AbstractValue | undefined): AbstractValue {
+    const own = object.kind === 'object' ? object.of : object;
+    if (own?.kind !== 'class' || of?.kind !== 'class') {
+      return unknownValue;
+    }
+    const { lineages } = this.#lookup().classes;
+    const isAbove = (above: ClassValue, below: ClassValue): boolean =>
+      lineages.of(below).some(({ fact }) => fact === above.fact);
+    return isAbove(of, own) ? booleanValue(true) : isAbove(own, of) ? unknownValue : booleanValue(false);
   }
 
   /**

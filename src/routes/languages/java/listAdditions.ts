@@ -1,0 +1,58 @@
+import { addToGroup } from '../../../model/groupBy.ts';
+import { memoized } from '../../../model/memoized.ts';
+import type { Expression } from '../../facts/expression.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
+import { argumentsOf } from './calls.ts';
+
+const lists = /^(?:\w+\.)*(?:ArrayList|LinkedList|CopyOnWriteArrayList|Vector|LinkedHashSet|HashSet)(?:<|$)/;
+
+/** The list of `new ArrayList<>()`, or of `new ArrayList<>(others)`; undefined for an object of another class. */
+export function madeList(creation: Node, file: SyntaxFile): Expression | undefined {
+  const [first] = argumentsOf(creation);
+  const isList = lists.test(creation.childForFieldName('type')?.text ?? '');
+  const isCopy = first !== undefined && !/_literal$/.test(first.type);
+  return isList ? { kind: 'list', items: isCopy ? [{ kind: 'spread', of: file.value(first) }] : [] } : undefined;
+}
+
+/**
+ * The list of a field with what its class adds to it: the constructors, and methods that the class calls itself. What a condition decides
+ * on is left out. https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/util/Collection.html#add(E)
+ */
+export function withAdditions(field: string, value: Expression, declaration: Node, file: SyntaxFile): Expression {
+  const added = value.kind === 'list' ? additionsIn(file).get(`${declaration.parent?.id} ${field}`) : undefined;
+  return added && value.kind === 'list' ? { ...value, items: [...value.items, ...added] } : value;
+}
+
+/** What classes add to their fields, by the bodies of the classes and the names of the fields. */
+const additionsIn = memoized((file: SyntaxFile): ReadonlyMap<string, readonly Expression[]> => {
+  const additions = new Map<string, Expression[]>();
+  for (const call of file.root.descendantsOfType('method_invocation')) {
+    const named = call?.childForFieldName('name')?.text ?? '';
+    const place = call && /^add(?:All)?$/.test(named) ? additionPlace(call) : undefined;
+    const [given, ...others] = call ? argumentsOf(call) : [];
+    if (place !== undefined && given && others.length === 0) {
+      const value = file.value(given);
+      addToGroup(additions, place, named === 'add' ? value : { kind: 'spread', of: value });
+    }
+  }
+  return additions;
+});
+
+/** The class and the field to which a statement always adds when its class is made. */
+function additionPlace(call: Node): string | undefined {
+  const on = call.childForFieldName('object');
+  const block = call.parent?.type === 'expression_statement' ? call.parent.parent : null;
+  const method = block?.parent;
+  const body = method?.type === 'class_body' ? method : method?.parent;
+  const field =
+    on?.type === 'field_access' && on.text.startsWith('this.') ? on.childForFieldName('field')?.text : on?.text;
+  if (!method || body?.type !== 'class_body' || field === undefined || !/^\w+$/.test(field)) {
+    return undefined;
+  }
+  const name = method.type === 'method_declaration' ? (method.childForFieldName('name')?.text ?? '') : undefined;
+  const isRun = name === undefined || body.text.split(new RegExp(`(?<![\\w.])(?:this\\.)?${name}\\(`)).length > 2;
+  const own = on?.type === 'identifier' ? method.descendantsOfType(['variable_declarator', 'formal_parameter']) : [];
+  const isLocal = own.some((each) => each?.childForFieldName('name')?.text === field);
+  return isRun && !isLocal ? `${body.id} ${field}` : undefined;
+}

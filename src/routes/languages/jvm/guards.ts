@@ -1,0 +1,53 @@
+import type { Guard } from '../../facts/guard.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
+import { isGiven } from '../givenNames.ts';
+import { isCode } from '../java/calls.ts';
+
+/** Bound on what is looked at for one registration, as for other languages. */
+const deepest = 100;
+
+/**
+ * The tests of the class of what a function is given, or a loop goes over, on which the code at a node depends, within its function:
+ * https://docs.oracle.com/javase/specs/jls/se21/html/jls-15.html#jls-15.20.2 , https://kotlinlang.org/docs/typecasts.html . Other
+ * conditions are left out.
+ */
+export function guardsAround(node: Node, file: SyntaxFile): { readonly guards?: readonly Guard[] } {
+  const end = file.functionAround(node)?.id;
+  const guards: Guard[] = [];
+  let part = node;
+  for (let step = 0; step < deepest && part.parent && part.parent.id !== end; step += 1) {
+    const { parent } = part;
+    const [condition, consequence] = /^if_(?:statement|expression)$/.test(parent.type)
+      ? parent.namedChildren.filter(isCode)
+      : [];
+    if (condition && condition.id !== part.id) {
+      guards.push(...testsIn(condition, part.id !== consequence?.id, file));
+    }
+    part = parent;
+  }
+  const known = guards.filter(({ value }) => isGiven(value, node, file, true));
+  return known.length > 0 ? { guards: known } : {};
+}
+
+/** The tests that hold where a condition does, or where it does not. */
+function testsIn(condition: Node, isNegated: boolean, file: SyntaxFile): readonly Guard[] {
+  const [first] = condition.namedChildren;
+  switch (condition.type) {
+    case 'parenthesized_expression':
+      return first ? testsIn(first, isNegated, file) : [];
+    case 'unary_expression':
+      return first && condition.text.startsWith('!') ? testsIn(first, !isNegated, file) : [];
+    case 'binary_expression': {
+      const isJoined = condition.childForFieldName('operator')?.text === (isNegated ? '||' : '&&');
+      return isJoined ? condition.namedChildren.flatMap((each) => testsIn(each, isNegated, file)) : [];
+    }
+    case 'instanceof_expression':
+    case 'is_expression': {
+      const isNot = condition.children.some(({ type }) => type === '!is');
+      return [{ value: file.value(condition), isNot: isNot !== isNegated }];
+    }
+    default:
+      return [];
+  }
+}
