@@ -81,7 +81,7 @@ function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
     return group(call, target, text(''), file);
   }
   if (verbs.has(called) && given.length > 0) {
-    const isBare = given.length === 1;
+    const isBare = given.length === 1 || isLiteral(first) || /^[\w.]+::\w+$/.test(first?.text ?? '');
     const path = isBare ? text('') : file.value(first);
     return !isBare || isBuilder(call, file)
       ? [

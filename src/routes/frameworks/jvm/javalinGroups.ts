@@ -1,6 +1,6 @@
 import { type Expression, functionScope, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { type Call, isLiteral } from '../../languages/jvm/calls.ts';
+import { type Call, callOf, isLiteral } from '../../languages/jvm/calls.ts';
 import { importsOf } from '../../languages/jvm/names.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -56,16 +56,18 @@ export function builderScopes(calls: readonly Call[], file: SyntaxFile): readonl
     }
   }
   addCallers(functions, calls, file);
+  const rounds = addRounds(functions, file);
   const scopes = Array.from(
-    functions.keys(),
-    (id): Fact => ({
+    functions,
+    ([id, node]): Fact => ({
       kind: 'scope',
       framework: 'javalin',
       id: functionScope(id),
       path: text(''),
       within: 'router',
       onlyMounted: true,
-      inside: undefined,
+      // A group in each round of a loop is another one.
+      inside: isLiteral(node) || isLoop(node) ? file.position(node).inside : undefined,
       at: id,
     }),
   );
@@ -80,7 +82,37 @@ export function builderScopes(calls: readonly Call[], file: SyntaxFile): readonl
     const group = call.on && call.name === 'addEndpoints' ? [file.value(call.on)] : [];
     return [value.callee, ...group].map((what) => ({ ...mount, what, ...file.position(call.node) }));
   });
-  return [...scopes, ...called];
+  return [...scopes, ...rounds, ...called];
+}
+
+const loops = /^(?:enhanced_)?for_statement$/;
+const iterating = /^(?:forEach(?:Indexed)?|onEach|map|let|also)$/;
+
+function isLoop({ type }: Node): boolean {
+  return loops.test(type);
+}
+
+/** The mounts of loops, and of function literals that methods of lists run, in the functions around them, which are added. */
+function addRounds(functions: Map<number, Node>, file: SyntaxFile): readonly Fact[] {
+  const mounts: Fact[] = [];
+  for (const [id, node] of functions) {
+    const around = isLoop(node) || isGivenToList(node, file) ? file.functionAround(node) : undefined;
+    if (around) {
+      functions.set(around.startIndex, around);
+      const on = scope(functionScope(around.startIndex));
+      mounts.push({ kind: 'mount', on, path: text(''), what: { kind: 'function', id }, ...file.position(node) });
+    }
+  }
+  return mounts;
+}
+
+function isGivenToList(node: Node, file: SyntaxFile): boolean {
+  let call = isLiteral(node) ? node.parent : null;
+  while (call && /^(?:annotated_lambda|argument_list|value_arguments?)$/.test(call.type)) {
+    call = call.parent;
+  }
+  const found = call ? callOf(call, file) : undefined;
+  return found?.on !== undefined && iterating.test(found.name);
 }
 
 /** Adds the functions of the file that call one of those given, which register routes where these are called. */

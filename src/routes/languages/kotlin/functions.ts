@@ -64,10 +64,26 @@ export function parameterFacts(node: Node, file: SyntaxFile): readonly Fact[] {
 /** The parameters. The last one takes a trailing lambda: https://kotlinlang.org/docs/lambdas.html#passing-trailing-lambdas */
 function parametersOf(node: Node): readonly Parameter[] {
   const nodes = parameterNodes(node);
+  if (nodes.length === 0 && takesItem(node)) {
+    return [{ name: 'it' }];
+  }
   return nodes.map((parameter) => ({
     name: nameOf(parameter),
     ...(parameter === nodes.at(-1) && isOfFunctionType(parameter) ? { isTrailing: true } : {}),
   }));
+}
+
+/**
+ * Whether a literal without parameters is given one, by a function of the standard library:
+ * https://kotlinlang.org/docs/lambdas.html#it-implicit-name-of-a-single-parameter
+ */
+function takesItem(node: Node): boolean {
+  const call = node.type === 'lambda_literal' ? node.parent?.parent : undefined;
+  const callee = call?.type === 'call_expression' ? call.firstNamedChild : undefined;
+  return (
+    callee?.type === 'navigation_expression' &&
+    /^(?:forEach|onEach|map|flatMap|groupBy|let|also)$/.test(callee.lastNamedChild?.text ?? '')
+  );
 }
 
 /** Whether a parameter is a function, judged by its declared type. */

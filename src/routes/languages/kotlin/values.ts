@@ -155,7 +155,7 @@ function infixValue(node: Node, file: SyntaxFile): Expression {
     : unknown;
 }
 
-const listMakers = /^(?:listOf|setOf|arrayOf|mutableListOf|sequenceOf|arrayListOf)$/;
+const listMakers = /^(?:listOf|listOfNotNull|setOf|arrayOf|mutableListOf|sequenceOf|arrayListOf)$/;
 
 function callValue(node: Node, file: SyntaxFile): Expression {
   const call = kotlinCall(node);

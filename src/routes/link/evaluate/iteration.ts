@@ -1,4 +1,4 @@
-import { addToGroup } from '../../../model/groupBy.ts';
+import { addToGroup, groupBy } from '../../../model/groupBy.ts';
 import {
   collectOf,
   eachOf,
@@ -47,6 +47,9 @@ export function iterate(
     const results = target.items.map((item) => invoke(each, isKeyed ? [unknownValue, item] : [item]));
     return resultOf(method, results);
   }
+  if (target.kind === 'list' && method === 'groupBy' && each?.kind === 'function') {
+    return grouped(target.items, (item) => invoke(each, [item]));
+  }
   const isOverKeys = method === mapOf || method === flatMapOf;
   if (target.kind === 'object' && !target.of && isOverKeys && each?.kind === 'function') {
     return resultOf(
@@ -67,6 +70,28 @@ export function iterate(
     };
   }
   return undefined;
+}
+
+/** The groups of a list, each with its key: https://kotlinlang.org/docs/collection-grouping.html */
+function grouped(items: readonly AbstractValue[], keyOf: (item: AbstractValue) => AbstractValue): AbstractValue {
+  const groups = groupBy(
+    items.map((item) => ({ item, key: keyOf(item) })),
+    ({ key }) => knownText(key),
+  );
+  return {
+    kind: 'list',
+    items: [...groups].map(([name, those]) => {
+      const key: AbstractValue = name === undefined ? unknownValue : { kind: 'text', text: name, unknown: false };
+      const value: AbstractValue = { kind: 'list', items: those.map(({ item }) => item) };
+      return {
+        kind: 'object',
+        entries: new Map([
+          ['key', key],
+          ['value', value],
+        ]),
+      };
+    }),
+  };
 }
 
 /** What an iteration evaluates to, given what the function returned for each item. */
