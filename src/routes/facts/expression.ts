@@ -114,6 +114,8 @@ export const flatMapOf = '*flatMap';
 /** Synthetic method of object literals: the item at the key that its argument evaluates to. */
 export const itemOf = '*item';
 
+/** Synthetic method of every value: whether there is one. */
+export const isPresent = '*isPresent';
 /** Synthetic method of every value: whether it is an object of the class that its argument evaluates to, or of one below it. */
 export const isInstanceOf = '*isInstance';
 

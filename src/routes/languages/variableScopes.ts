@@ -54,7 +54,9 @@ export function assignmentScope(
     const condition = conditionOf(parent);
     if (condition !== undefined && condition?.id !== part.id) {
       branch ??= { end: part.endIndex, isDefault: !isExtended && named.test(condition?.text ?? '') };
-      when.push(condition ? truthOf(condition, parent, part, file) : 'unread');
+      if (!isOnlyElse(parent)) {
+        when.push(condition ? truthOf(condition, parent, part, file) : 'unread');
+      }
     }
     part = parent;
   }
@@ -71,6 +73,12 @@ function conditionOf(node: Node): Node | null | undefined {
   return shortCircuits(node) ? node.childForFieldName('left') : undefined;
 }
 
+/** Whether a node is what runs where the one condition before it does not hold. */
+function isOnlyElse({ type, parent, id }: Node): boolean {
+  const clauses = type === 'else_clause' && parent?.type === 'if_statement' ? parent.namedChildren : [];
+  return clauses.filter((each) => each.type.endsWith('_clause')).length === 1 && clauses.some((each) => each.id === id);
+}
+
 function shortCircuits(node: Node): boolean {
   return node.type === 'binary_expression' && /^(?:&&|\|\|)$/.test(node.childForFieldName('operator')?.text ?? '');
 }
@@ -79,11 +87,12 @@ function shortCircuits(node: Node): boolean {
 function truthOf(condition: Node, node: Node, part: Node, file: SyntaxFile): Truth | 'unread' {
   const parts = node.namedChildren;
   const isNext = parts[parts.findIndex(({ id }) => id === condition.id) + 1]?.id === part.id;
-  if (!isNext && !node.type.endsWith('_modifier')) {
+  const isElse = isOnlyElse(part);
+  if (!isNext && !isElse && !node.type.endsWith('_modifier')) {
     return 'unread';
   }
   let of: Node | null = condition;
-  let isTrue = !node.type.startsWith('unless') && node.childForFieldName('operator')?.text !== '||';
+  let isTrue = !node.type.startsWith('unless') && node.childForFieldName('operator')?.text !== '||' && !isElse;
   while (of && (of.type === 'parenthesized_expression' || /^(?:!|not\b)/.test(of.text))) {
     isTrue = of.type === 'parenthesized_expression' ? isTrue : !isTrue;
     of = of.lastNamedChild;

@@ -1,4 +1,4 @@
-import { concatenation, type Expression, literalText, text } from '../../facts/expression.ts';
+import { concatenation, type Expression, isPresent, literalText, member, text } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { argumentsOf } from './arguments.ts';
@@ -20,6 +20,11 @@ export function builtinValue(node: Node, file: SyntaxFile): Expression | undefin
     case 'realpath':
     case 'strval':
       return first;
+    case 'isset':
+      // https://www.php.net/manual/en/function.isset.php
+      return second
+        ? undefined
+        : { kind: 'call', at: -1 - node.endIndex, callee: member(first, isPresent), arguments: [] };
     case 'trim':
       return mapped(first, (literal) => literal.trim());
     case 'strtolower':

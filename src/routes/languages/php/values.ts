@@ -1,4 +1,13 @@
-import { concatenation, type Expression, member, name, text, unknown, wholeModule } from '../../facts/expression.ts';
+import {
+  concatenation,
+  type Expression,
+  member,
+  name,
+  text,
+  unknown,
+  unknownKey,
+  wholeModule,
+} from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { argumentsOf } from './arguments.ts';
@@ -9,6 +18,7 @@ import { environmentValue } from './environment.ts';
 import { mayHaveVariable } from './functionVariables.ts';
 import { directoryOf, moduleAt } from './modules.ts';
 import { encapsedText, heredocText, stringText } from './strings.ts';
+import { subscriptValue } from './subscripts.ts';
 
 /** Node types that own their `return` statements. */
 export const closures: ReadonlySet<string> = new Set([
@@ -159,14 +169,6 @@ function scopeOf(node: Node, file: SyntaxFile): Expression {
   return scope ? classReference(scope, file) : unknown;
 }
 
-function subscriptValue(node: Node, file: SyntaxFile): Expression {
-  const [of, index] = node.namedChildren;
-  if (!of || (index?.type !== 'string' && index?.type !== 'integer')) {
-    return unknown;
-  }
-  return member(file.value(of), index.type === 'string' ? stringText(index) : index.text);
-}
-
 function calleeOf(node: Node, file: SyntaxFile): Expression {
   const callee = node.childForFieldName('function');
   return callee?.type === 'name' || callee?.type === 'qualified_name'
@@ -212,6 +214,7 @@ function arrayValue(node: Node, file: SyntaxFile): Expression {
     return { kind: 'list', items: elements.map(([value]) => file.value(value)) };
   }
   const entries: Record<string, Expression> = {};
+  const keys: Record<string, Expression> = {};
   let position = 0;
   for (const [first, second] of elements) {
     if (!second) {
@@ -219,7 +222,11 @@ function arrayValue(node: Node, file: SyntaxFile): Expression {
       position += 1;
     } else if (first?.type === 'string' || first?.type === 'encapsed_string' || first?.type === 'integer') {
       entries[stringText(first)] = file.value(second);
+    } else if (first) {
+      const key = unknownKey(first.startIndex);
+      entries[key] = file.value(second);
+      keys[key] = file.value(first);
     }
   }
-  return { kind: 'object', entries, at: node.startIndex };
+  return { kind: 'object', entries, ...(Object.keys(keys).length > 0 ? { keys } : {}), at: node.startIndex };
 }

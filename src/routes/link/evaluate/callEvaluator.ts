@@ -1,4 +1,4 @@
-import { type CallExpression, type Expression, isInstanceOf, itemOf, name } from '../../facts/expression.ts';
+import { type CallExpression, type Expression, isInstanceOf, isPresent, itemOf, name } from '../../facts/expression.ts';
 import { Implementations } from '../resolve/implementations.ts';
 import type { NameResolver } from '../resolve/nameResolver.ts';
 import type { Program } from '../resolve/program.ts';
@@ -10,6 +10,7 @@ import {
   type Context,
   type Entries,
   type Evaluate,
+  isAbsent,
   knownText,
   unknownValue,
 } from './abstractValue.ts';
@@ -93,6 +94,13 @@ export class CallEvaluator {
     }
     if (target && call.callee.kind === 'member' && call.callee.name === isInstanceOf) {
       return this.#isInstance(target, call.arguments[0] && this.#values.evaluate(call.arguments[0], context));
+    }
+    if (target && call.callee.kind === 'member' && call.callee.name === isPresent) {
+      return target.kind === 'unknown' && target.truth === undefined
+        ? isAbsent(target)
+          ? booleanValue(false)
+          : unknownValue
+        : booleanValue(true);
     }
     // The target is evaluated once. Evaluating it twice would double the work with every call of a chain.
     const found =
