@@ -62,19 +62,23 @@ function additionIn(loop: Node, node: Node, file: SyntaxFile): Addition | undefi
   return several && added ? { loop, several, to, ...added } : undefined;
 }
 
+/** Bound on the statements of a loop that are looked at for each of its additions. */
+const mostStatements = 200;
+
 /** Whether no condition decides about a statement. */
 function runsInEachRound(node: Node, loop: Node): boolean {
   const body = loop.childForFieldName('body')?.id;
   const isInBody = node.parent?.id === body || node.parent?.parent?.id === body;
-  const before = isInBody ? (node.parent?.namedChildren ?? []) : [];
+  const statements = node.parent?.namedChildren ?? [];
+  return isInBody && statements.length <= mostStatements && !statements.some((each) => mayEndBefore(each, node));
+}
+
+/** Whether a statement before another one may end the round. */
+function mayEndBefore({ type, text, startIndex }: Node, { startIndex: end }: Node): boolean {
   return (
-    isInBody &&
-    before.every(
-      ({ type, text, startIndex }) =>
-        startIndex >= node.startIndex ||
-        !/^(?:if|.*switch|select)_statement$/.test(type) ||
-        !/\b(?:continue|break|return|goto)\b/.test(text),
-    )
+    startIndex < end &&
+    /^(?:if|.*switch|select)_statement$/.test(type) &&
+    /\b(?:continue|break|return|goto)\b/.test(text)
   );
 }
 

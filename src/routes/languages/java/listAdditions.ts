@@ -45,14 +45,28 @@ function additionPlace(call: Node): string | undefined {
   const block = call.parent?.type === 'expression_statement' ? call.parent.parent : null;
   const method = block?.parent;
   const body = method?.type === 'class_body' ? method : method?.parent;
-  const field =
-    on?.type === 'field_access' && on.text.startsWith('this.') ? on.childForFieldName('field')?.text : on?.text;
-  if (!method || body?.type !== 'class_body' || field === undefined || !/^\w+$/.test(field)) {
+  const isOwn = on?.type === 'field_access' && on.text.startsWith('this.');
+  const field = isOwn ? on.childForFieldName('field')?.text : on?.type === 'identifier' ? on.text : undefined;
+  if (!method || body?.type !== 'class_body' || field === undefined || (!isOwn && namesIn(method).has(field))) {
     return undefined;
   }
   const name = method.type === 'method_declaration' ? (method.childForFieldName('name')?.text ?? '') : undefined;
-  const isRun = name === undefined || body.text.split(new RegExp(`(?<![\\w.])(?:this\\.)?${name}\\(`)).length > 2;
-  const own = on?.type === 'identifier' ? method.descendantsOfType(['variable_declarator', 'formal_parameter']) : [];
-  const isLocal = own.some((each) => each?.childForFieldName('name')?.text === field);
-  return isRun && !isLocal ? `${body.id} ${field}` : undefined;
+  return name === undefined || callsIn(body).has(name) ? `${body.id} ${field}` : undefined;
 }
+
+/** The names of the parameters and variables of a method. */
+const namesIn = memoized((method: Node): ReadonlySet<string> => {
+  const declared = method.descendantsOfType(['variable_declarator', 'formal_parameter']);
+  return new Set(declared.flatMap((each) => each?.childForFieldName('name')?.text ?? []));
+});
+
+/** The methods that a class calls on its own object. */
+const callsIn = memoized((body: Node): ReadonlySet<string> => {
+  const calls = body.descendantsOfType('method_invocation');
+  return new Set(
+    calls.flatMap((each) => {
+      const on = each?.childForFieldName('object');
+      return !on || on.type === 'this' ? (each?.childForFieldName('name')?.text ?? []) : [];
+    }),
+  );
+});
