@@ -223,6 +223,8 @@ export interface FunctionFact extends Inside {
    * the handler. Undefined if the types are not known.
    */
   readonly takesRequests?: boolean;
+  /** It takes no request and returns nothing, so that nothing can come of it for who has sent one: it is no handler. */
+  readonly answersNothing?: true;
   readonly returns: readonly Expression[];
   readonly decorators?: readonly Expression[];
 }

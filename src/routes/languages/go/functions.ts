@@ -22,6 +22,7 @@ export function functionFacts(node: Node, file: SyntaxFile): Fact[] {
       ...(memberOf === undefined ? {} : { memberOf, self: self ?? '_' }),
       ...(memberOf !== undefined && isGenerated(file) ? { isGenerated: true } : {}),
       takesRequests: takesRequests(node),
+      ...(node.childForFieldName('result') || takesRequests(node) ? {} : { answersNothing: true }),
       returns: [...returnsOf(node, file), ...resultTypes(node)],
       ...file.position(node),
     },

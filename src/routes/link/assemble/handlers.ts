@@ -204,14 +204,14 @@ export function unwrap(value: AbstractValue, around?: Frame): AbstractValue {
 }
 
 /**
- * Whether the arguments are functions of which none takes requests, several or one that takes nothing at all: then they are parts of a new
- * handler (`valueHandler(shop.SetName, shop.Name)`), and none of them is the handler.
+ * Whether the arguments are functions of which none takes requests, several or one that takes nothing or answers nothing at all: then they
+ * are parts of a new handler (`valueHandler(shop.SetName, shop.Name)`), and none of them is the handler.
  */
 function isGivenParts(given: readonly AbstractValue[]): boolean {
   const functions = given.filter((each) => each.kind === 'function');
   return (
     functions.every(({ fact }) => fact.takesRequests === false) &&
-    (functions.length > 1 || functions.some(({ fact }) => fact.parameters.length === 0))
+    (functions.length > 1 || functions.some(({ fact }) => fact.parameters.length === 0 || fact.answersNothing))
   );
 }
 

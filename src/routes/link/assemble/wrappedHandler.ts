@@ -35,7 +35,7 @@ export function wrappedHandler(literal: FunctionValue, program: Program): Functi
 /** What an argument may be a handler of: itself, or what an object has as its handler. */
 function handlersIn(value: AbstractValue): readonly FunctionValue[] {
   const handlers = value.kind === 'function' ? [value] : handlersInObject(value);
-  return handlers.filter((each) => each.kind === 'function');
+  return handlers.filter((each) => each.kind === 'function').filter(({ fact }) => !fact.answersNothing);
 }
 
 /**
