@@ -1,8 +1,8 @@
-import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, YAMLMap } from 'yaml';
+import { isMap, isPair, isScalar, isSeq, YAMLMap } from 'yaml';
 import { type Expression, fileScope, scope, text } from '../facts/expression.ts';
 import type { Endpoint, Fact } from '../facts/facts.ts';
 import { openApiVerbs } from './openApiVerbs.ts';
-import { yamlOptions } from './yaml.ts';
+import { yamlDocument } from './yaml.ts';
 
 const verbs: ReadonlySet<string> = new Set(openApiVerbs);
 
@@ -25,8 +25,8 @@ export function readDocument(source: string): {
   readonly basePath: string;
   readonly operations: readonly DocumentOperation[];
 } {
-  const lines = new LineCounter();
-  const document = parseDocument(source, { ...yamlOptions, lineCounter: lines }).contents;
+  const { document: parsed, lines } = yamlDocument(source);
+  const document = parsed.contents;
   if (!isMap(document)) {
     return { basePath: '', operations: [] };
   }

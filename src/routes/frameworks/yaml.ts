@@ -1,4 +1,5 @@
-import { isMap, isScalar, isSeq, type Pair } from 'yaml';
+import { type Document, isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument } from 'yaml';
+import { rememberingLast } from '../syntax/rememberingLast.ts';
 
 /** The file extensions of YAML. */
 export const yamlExtensions: readonly string[] = ['yaml', 'yml'];
@@ -8,6 +9,25 @@ export const yamlExtensions: readonly string[] = ['yaml', 'yml'];
  * not be logged. To report repeated keys, it would compare each key with all keys before it.
  */
 export const yamlOptions = { logLevel: 'error', uniqueKeys: false } as const;
+
+/** A document of YAML, with the lines of its text. */
+export interface YamlDocument {
+  readonly document: Document;
+  readonly lines: LineCounter;
+}
+
+/** Held no longer than needed: a document takes twenty times as much memory as its text. */
+const lastParsed = rememberingLast((source) => new WeakRef(parsed(source)));
+
+/** The document of a text, which several readers ask for, one after the other. */
+export function yamlDocument(source: string): YamlDocument {
+  return lastParsed(source).deref() ?? parsed(source);
+}
+
+function parsed(source: string): YamlDocument {
+  const lines = new LineCounter();
+  return { document: parseDocument(source, { ...yamlOptions, lineCounter: lines }), lines };
+}
 
 /** A string, or all strings in a list or map. */
 export function stringsIn(node: unknown): readonly string[] {

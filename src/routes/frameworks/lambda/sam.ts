@@ -1,11 +1,11 @@
-import { isMap, LineCounter, parseDocument, type YAMLMap } from 'yaml';
+import { isMap, type LineCounter, type YAMLMap } from 'yaml';
 import { text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { knownText } from '../../link/evaluate/abstractValue.ts';
 import { folderOf, resolvePath } from '../../syntax/paths.ts';
 import type { ConfigurationFramework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
-import { stringsIn, yamlExtensions, yamlOptions } from '../yaml.ts';
+import { stringsIn, yamlDocument, yamlExtensions } from '../yaml.ts';
 import { eventRoute, finishEvent, type GatewayEvent, mapAt, offsetOf, stringAt } from './gatewayEvents.ts';
 import { handlersOption, lambdaHandlers } from './lambdaHandlers.ts';
 
@@ -37,8 +37,8 @@ export const sam: ConfigurationFramework = {
     return finishEvent(draft, name ? setting(functionKey(name)) : undefined);
   },
   readConfiguration(source, file) {
-    const lines = new LineCounter();
-    const template = parseDocument(source, { ...yamlOptions, lineCounter: lines }).contents;
+    const { document, lines } = yamlDocument(source);
+    const template = document.contents;
     const globals = mapAt(template, 'Globals', 'Function');
     const resources = mapAt(template, 'Resources')?.items ?? [];
     return resources.flatMap(({ key, value }): readonly Fact[] =>

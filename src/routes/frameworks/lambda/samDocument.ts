@@ -1,9 +1,9 @@
-import { isMap, LineCounter, parseDocument, type YAMLMap } from 'yaml';
+import { isMap, type LineCounter, type YAMLMap } from 'yaml';
 import { text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { ConfigurationFramework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
-import { stringsIn, yamlExtensions, yamlOptions } from '../yaml.ts';
+import { stringsIn, yamlDocument, yamlExtensions } from '../yaml.ts';
 import { eventRoute, offsetOf } from './gatewayEvents.ts';
 import { functionOption } from './sam.ts';
 
@@ -20,9 +20,11 @@ export const samDocument: ConfigurationFramework = {
   trigger: (source) => source.includes(integration) && /^["']?paths["']?:/m.test(source),
   join: joinTrimmed,
   readConfiguration(source) {
-    const lines = new LineCounter();
-    const document = parseDocument(source, { ...yamlOptions, lineCounter: lines }).contents;
-    const paths = isMap(document) ? document.get('paths', true) : undefined;
+    const {
+      document: { contents },
+      lines,
+    } = yamlDocument(source);
+    const paths = isMap(contents) ? contents.get('paths', true) : undefined;
     return (isMap(paths) ? paths.items : []).flatMap(({ key: path, value: item }) =>
       isMap(item) ? operationsOf(String(path), item, lines) : [],
     );

@@ -1,10 +1,10 @@
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from 'yaml';
+import { isMap, isScalar, isSeq, type YAMLMap } from 'yaml';
 import { type Expression, text, unknown } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { folderOf } from '../../syntax/paths.ts';
 import type { ConfigurationFramework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
-import { yamlExtensions, yamlOptions } from '../yaml.ts';
+import { yamlDocument, yamlExtensions } from '../yaml.ts';
 import { eventRoute, finishEvent, type GatewayEvent, mapAt, offsetOf, stringAt } from './gatewayEvents.ts';
 import { handlersOption, lambdaHandlers } from './lambdaHandlers.ts';
 
@@ -25,8 +25,8 @@ export const serverless: ConfigurationFramework = {
   join: joinTrimmed,
   finish: (draft) => finishEvent(draft),
   readConfiguration(source, file) {
-    const lines = new LineCounter();
-    const service = parseDocument(source, { ...yamlOptions, lineCounter: lines }).contents;
+    const { document, lines } = yamlDocument(source);
+    const service = document.contents;
     const provider = mapAt(service, 'provider');
     if (!isMap(service) || (stringAt(provider, 'name') ?? stringAt(service, 'provider')) !== 'aws') {
       return [];

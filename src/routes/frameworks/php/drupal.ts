@@ -1,9 +1,9 @@
-import { isMap, isPair, isScalar, LineCounter, parseDocument, type YAMLMap } from 'yaml';
+import { isMap, isPair, isScalar, type LineCounter, type YAMLMap } from 'yaml';
 import { type Expression, fileScope, member, name, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { ConfigurationFramework } from '../framework.ts';
 import { joinVerbatim } from '../join.ts';
-import { stringIn, stringsIn, yamlExtensions, yamlOptions } from '../yaml.ts';
+import { stringIn, stringsIn, yamlDocument, yamlExtensions } from '../yaml.ts';
 import { namedController } from './symfony/controllers.ts';
 
 /** The methods of a route that names none: https://www.drupal.org/node/2092643 */
@@ -22,8 +22,8 @@ export const drupal: ConfigurationFramework = {
   trigger: (source, path) => /(?:^|\/)\w+\.routing\.yml$/.test(path) && /^[ \t]+path[ \t]*:/m.test(source),
   join: joinVerbatim,
   readConfiguration(source) {
-    const lines = new LineCounter();
-    const { contents } = parseDocument(source, { ...yamlOptions, lineCounter: lines });
+    const { document, lines } = yamlDocument(source);
+    const { contents } = document;
     return isMap(contents)
       ? contents.items.flatMap((item) =>
           isPair(item) && isScalar(item.key) && isMap(item.value)

@@ -1,11 +1,11 @@
-import { isMap, isScalar, parseDocument } from 'yaml';
+import { isMap, isScalar } from 'yaml';
 import { text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import { readXml, type XmlElement } from '../../../syntax/xml.ts';
 import type { ConfigurationFramework, FinishedPath } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
-import { yamlExtensions, yamlOptions } from '../../yaml.ts';
+import { yamlDocument, yamlExtensions } from '../../yaml.ts';
 
 const deepest = 8;
 /** Bound on the parameters of one path, with those that they name: a few that each name the next often are millions. */
@@ -19,7 +19,7 @@ export const symfonyParameters: ConfigurationFramework = {
   trigger: (source, path) => /(?:^|\/)config\//i.test(path) && /^parameters\s*:/m.test(source),
   join: joinTrimmed,
   readConfiguration(source) {
-    const document = parseDocument(source, yamlOptions);
+    const { document } = yamlDocument(source);
     const parameters = isMap(document.contents) ? document.contents.get('parameters', true) : undefined;
     return isMap(parameters)
       ? parameters.items.flatMap(({ key, value }): readonly Fact[] =>

@@ -1,8 +1,8 @@
-import { isMap, isPair, isScalar, LineCounter, parseDocument, type YAMLMap } from 'yaml';
+import { isMap, isPair, isScalar, type LineCounter, type YAMLMap } from 'yaml';
 import { type Expression, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import type { ConfigurationFramework } from '../../framework.ts';
-import { stringIn, stringsIn, yamlExtensions, yamlOptions } from '../../yaml.ts';
+import { stringIn, stringsIn, yamlDocument, yamlExtensions } from '../../yaml.ts';
 import { namedController } from './controllers.ts';
 import { splitMethods } from './declarations.ts';
 import { type EntryPlace, importEntry, routeEntry } from './entries.ts';
@@ -16,8 +16,7 @@ export const symfonyYaml: ConfigurationFramework = {
   trigger: (source, path) => isRouting(path) && /^[ \t]*(?:path|pattern|resource)\s*:/m.test(source),
   join: symfony.join,
   readConfiguration(source) {
-    const lines = new LineCounter();
-    const document = parseDocument(source, { ...yamlOptions, lineCounter: lines });
+    const { document, lines } = yamlDocument(source);
     return isMap(document.contents) ? entriesOf(document.contents, lines) : [];
   },
 };

@@ -1,11 +1,11 @@
-import { isMap, isScalar, parseDocument } from 'yaml';
+import { isMap, isScalar } from 'yaml';
 import { text } from '../../../../facts/expression.ts';
 import type { Fact } from '../../../../facts/facts.ts';
 import { type AbstractValue, knownText } from '../../../../link/evaluate/abstractValue.ts';
 import { pluralize } from '../../../activeSupportInflections.ts';
 import type { ConfigurationFramework, FinishedPath, RouteDraft } from '../../../framework.ts';
 import { joinTrimmed } from '../../../join.ts';
-import { yamlExtensions, yamlOptions } from '../../../yaml.ts';
+import { yamlDocument, yamlExtensions } from '../../../yaml.ts';
 import { fillParameters } from '../parameters.ts';
 import { symfonyPath } from '../paths.ts';
 import { operationOption, routePrefixOption, shortNameOption, untilVersion4, withoutFormat } from './resources.ts';
@@ -27,7 +27,7 @@ export const apiPlatformConfiguration: ConfigurationFramework = {
     /(?:^|\/)config\//i.test(path) && /^[ \t]*(?:path_segment_name_generator|route_prefix)\s*:/m.test(source),
   join: joinTrimmed,
   readConfiguration(source): readonly Fact[] {
-    const document = parseDocument(source, yamlOptions);
+    const { document } = yamlDocument(source);
     const bundle = isMap(document.contents) ? document.contents.get('api_platform', true) : undefined;
     const defaults = isMap(bundle) ? bundle.get('defaults', true) : undefined;
     return [

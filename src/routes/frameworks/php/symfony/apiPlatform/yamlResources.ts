@@ -1,8 +1,8 @@
-import { type Document, isAlias, isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from 'yaml';
+import { isAlias, isMap, isPair, isScalar, isSeq, type YAMLMap } from 'yaml';
 import { type Expression, member, scope, text } from '../../../../facts/expression.ts';
 import type { Endpoint, Fact } from '../../../../facts/facts.ts';
 import type { ConfigurationFramework } from '../../../framework.ts';
-import { stringIn, yamlExtensions, yamlOptions } from '../../../yaml.ts';
+import { stringIn, type YamlDocument, yamlDocument, yamlExtensions } from '../../../yaml.ts';
 import { namedController } from '../controllers.ts';
 import { symfony } from '../symfony.ts';
 import { operationClasses } from './operations.ts';
@@ -17,12 +17,6 @@ const operationTypes = new Map(
 /** Of versions before 2.7, whose operations are named otherwise. */
 const older = ['collectionOperations', 'itemOperations'];
 
-/** A document with the lines of its text. */
-interface Source {
-  readonly document: Document;
-  readonly lines: LineCounter;
-}
-
 /** Resources of API Platform in YAML: https://api-platform.com/docs/core/operations/ */
 export const apiPlatformYaml: ConfigurationFramework = {
   name: 'symfony resources of API Platform in YAML',
@@ -31,12 +25,10 @@ export const apiPlatformYaml: ConfigurationFramework = {
   trigger: (source) => /^resources\s*:/m.test(source) && /^[ \t]+['"]?(?:\w+\\)+\w+['"]?\s*:/m.test(source),
   join: symfony.join,
   readConfiguration(source): readonly Fact[] {
-    const lines = new LineCounter();
-    const document = parseDocument(source, { ...yamlOptions, lineCounter: lines });
+    const parsed = yamlDocument(source);
+    const { document } = parsed;
     const resources = isMap(document.contents) ? document.contents.get('resources', true) : undefined;
-    const endpoints = entriesOf(resources, { document, lines }).flatMap((each) =>
-      resourcesOf(each, { document, lines }),
-    );
+    const endpoints = entriesOf(resources, parsed).flatMap((each) => resourcesOf(each, parsed));
     return endpoints.length === 0
       ? []
       : [
@@ -61,7 +53,7 @@ interface Entry {
   readonly at: number;
 }
 
-function entriesOf(node: unknown, { document }: Source): readonly Entry[] {
+function entriesOf(node: unknown, { document }: YamlDocument): readonly Entry[] {
   const followed = (value: unknown): unknown => (isAlias(value) ? value.resolve(document) : value);
   if (isSeq(node)) {
     return node.items.map((item) => ({ key: '', value: followed(item), at: isMap(item) ? (item.range?.[0] ?? 0) : 0 }));
@@ -76,7 +68,7 @@ function entriesOf(node: unknown, { document }: Source): readonly Entry[] {
 }
 
 /** The operations of a class, which may be several resources. One that names no operations has those of every resource. */
-function resourcesOf({ key, value, at }: Entry, source: Source): readonly Endpoint[] {
+function resourcesOf({ key, value, at }: Entry, source: YamlDocument): readonly Endpoint[] {
   const resources = isSeq(value) ? value.items : [value];
   return resources.flatMap((each) => {
     const resource = isMap(each) ? each : undefined;
@@ -98,7 +90,7 @@ interface Resource {
   readonly isDefault: boolean;
 }
 
-function endpoint({ key, value, at }: Entry, of: Resource, { lines }: Source): readonly Endpoint[] {
+function endpoint({ key, value, at }: Entry, of: Resource, { lines }: YamlDocument): readonly Endpoint[] {
   const own = isMap(value) ? value : undefined;
   const type = operationTypes.get((textIn(own, 'class') ?? key).replace(/^\\/, '').toLowerCase());
   if (!type) {
