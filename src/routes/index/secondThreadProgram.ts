@@ -3,7 +3,7 @@ import type { Extractor } from './extractor.ts';
 import { type ExtractedFile, FactsReader } from './factsReader.ts';
 import { type FileRecord, recordOf } from './fileRecord.ts';
 import { type SharedCount, SharedFiles } from './sharedFiles.ts';
-import { readText, type StoredFile } from './storedFiles.ts';
+import { foundText, readText, type StoredFile } from './storedFiles.ts';
 import { hashOf } from './textHash.ts';
 
 /** What the second thread gets for each file, by kind of task. */
@@ -89,7 +89,7 @@ async function answer<Kind extends TaskKind>(
 
 /** Ignores errors: the requesting thread reads the file again, and handles them. */
 function scanned(extractor: Extractor, root: string, file: TaskFile<'scan'>): string {
-  const text = readText(root, file.path);
+  const text = foundText(root, file);
   try {
     return text === undefined ? 'null' : JSON.stringify(recordOf(extractor, file, text));
   } catch {

@@ -131,7 +131,7 @@ export class StoredFiles {
       let spent = 0;
       for (const file of batch) {
         const began = performance.now();
-        const text = this.text(file.path);
+        const text = foundText(this.#root, file);
         spent += performance.now() - began;
         yield [file, text];
       }
@@ -234,6 +234,11 @@ export class StoredFiles {
       return undefined;
     }
   }
+}
+
+/** The text of a file that was found. An empty one is not opened: many a package has one of them. */
+export function foundText(root: string, { path, size }: StoredFile): string | undefined {
+  return size === 0 ? '' : readText(root, path);
 }
 
 /** The text of a file below a folder; undefined if it is gone or cannot be read. */
