@@ -92,9 +92,11 @@ export function localsOfResource(
     interpreter.program.limit('too many registrations');
   }
   return routes.slice(0, most).flatMap((route) => {
-    const method =
-      route.member === undefined ? undefined : resolveHandler(member(fact.what, route.member), context, interpreter);
-    const handler = method ?? resolveHandler(fact.what, context, interpreter) ?? registered(fact, context);
+    const method = route.member === undefined ? undefined : member(fact.what, route.member);
+    const handler =
+      (method && resolveHandler(method, context, interpreter)) ??
+      resolveHandler(fact.what, context, interpreter) ??
+      registered(fact, context);
     return bases.map((base) => {
       const segments = [base, route.path];
       const registered = { file: context.file, line: fact.line };
@@ -104,7 +106,8 @@ export function localsOfResource(
         written: route.local ?? rules.join(segments),
         registered,
         ...(route.upgrade ? { upgrade: route.upgrade } : {}),
-        handlerOn: () => handler,
+        handlerOn: ({ namespace }) =>
+          (namespace && handlerWithin(namespace, method, context, interpreter)) || handler,
       };
     });
   });
