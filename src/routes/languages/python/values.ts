@@ -175,10 +175,11 @@ function callValue(node: Node, file: SyntaxFile): Expression {
     // https://docs.python.org/3/library/typing.html#typing.cast
     return second;
   }
-  if (callee?.type === 'identifier' && callee.text === 'getattr' && positional[2]) {
+  if (callee?.type === 'identifier' && callee.text === 'getattr' && first && second) {
     // https://docs.python.org/3/library/functions.html#getattr
-    const of = first ?? unknown;
-    return { kind: 'member', of, name: literalText(second) ?? '', absent: defaultOf(positional[2]), orUnknown: true };
+    return positional[2]
+      ? { kind: 'member', of: first, name: literalText(second) ?? '', absent: defaultOf(positional[2]), orUnknown: true }
+      : { kind: 'call', at: callAt(node), callee: member(first, itemOf), arguments: [second] };
   }
   if (callee?.type === 'identifier' && callee.text === 'Field') {
     // A field of a model or of settings, with its default: https://docs.pydantic.dev/latest/concepts/fields/

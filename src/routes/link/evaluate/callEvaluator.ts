@@ -90,7 +90,9 @@ export class CallEvaluator {
   #call(call: CallExpression, context: Context): AbstractValue {
     const target = call.callee.kind === 'member' ? this.#values.evaluate(call.callee.of, context) : undefined;
     if (target && call.callee.kind === 'member' && call.callee.name === itemOf) {
-      return itemAt(target, call.arguments[0] && this.#values.evaluate(call.arguments[0], context));
+      const key = call.arguments[0] && this.#values.evaluate(call.arguments[0], context);
+      const name = target.kind === 'module' ? knownText(key) : undefined;
+      return name === undefined ? itemAt(target, key) : this.#lookup().member(target, name, context);
     }
     if (target && call.callee.kind === 'member' && call.callee.name === isInstanceOf) {
       return this.#isInstance(target, call.arguments[0] && this.#values.evaluate(call.arguments[0], context));

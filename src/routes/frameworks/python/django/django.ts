@@ -13,6 +13,7 @@ import {
   addedTo,
   calledName,
   decoratedInclude,
+  extendedList,
   givenList,
   isInclude,
   listAround,
@@ -134,7 +135,9 @@ function called(file: SyntaxFile, node: Node): readonly Fact[] {
   if (called === 'WagtailAPIRouter' || called === 'register_endpoint') {
     return wagtailRouter(file, node);
   }
-  return called === 'extend' ? extendedRegistry(file, node) : restRouter(file, node, called);
+  return called === 'extend'
+    ? [...extendedRegistry(file, node), ...extendedList(file, node)]
+    : restRouter(file, node, called);
 }
 
 /** The facts of one `path()`, `re_path()` or `url()` in a list of patterns. */

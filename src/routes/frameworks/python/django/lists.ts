@@ -1,6 +1,6 @@
 import { type Expression, member, type ScopeId, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import { callAt } from '../../../languages/python/values.ts';
+import { argument, callAt } from '../../../languages/python/values.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { listId } from './rewrappedLists.ts';
@@ -96,6 +96,15 @@ export function listFacts(file: SyntaxFile, assignment: Node): readonly Fact[] {
     { kind: 'binding', name: left, value: scope(id), ...position },
     ...addedTo(file, scope(id), right),
   ];
+}
+
+/** Mounts of what `urlpatterns.extend(…)` adds besides literal patterns, as `urlpatterns += …` does. */
+export function extendedList(file: SyntaxFile, call: Node): readonly Fact[] {
+  const list = call.childForFieldName('function')?.childForFieldName('object');
+  const added = argument(call, 'iterable', 0);
+  return list?.type === 'identifier' && /url|pattern/i.test(list.text) && added
+    ? addedTo(file, scope(listId(list.text, call)), added)
+    : [];
 }
 
 /** Whether a value is a literal list of patterns, or a concatenation of lists: `router.urls + others`. */
