@@ -9,6 +9,7 @@ import { azurefunctions } from './azurefunctions.ts';
 import { beego } from './beego.ts';
 import { blacksheep } from './blacksheep.ts';
 import { bottle } from './bottle.ts';
+import { bramus } from './bramus.ts';
 import { cakephp } from './cakephp.ts';
 import { chalice } from './chalice.ts';
 import { chi } from './chi.ts';
@@ -185,6 +186,7 @@ export const descriptors = {
   slim,
   fastroute,
   leagueroute,
+  bramus,
   mezzio,
   laminas,
   tempest,

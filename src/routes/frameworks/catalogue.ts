@@ -63,6 +63,7 @@ import { vertx } from './jvm/vertx/vertx.ts';
 import { sam } from './lambda/sam.ts';
 import { samDocument } from './lambda/samDocument.ts';
 import { serverless } from './lambda/serverless.ts';
+import { bramus } from './php/bramus.ts';
 import { cakephp } from './php/cakephp/cakephp.ts';
 import { cakephpControllers } from './php/cakephp/controllers.ts';
 import { codeigniter } from './php/codeigniter/codeigniter.ts';
@@ -152,6 +153,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   slim,
   fastroute,
   leagueroute,
+  bramus,
   mezzio,
   laminas,
   tempest,

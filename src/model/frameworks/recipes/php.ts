@@ -57,6 +57,7 @@ export const phpRecipes = {
   tempest: told('Tempest', builtIn),
   fastroute: told('FastRoute', builtIn),
   leagueroute: told('League Route', builtIn),
+  bramus: told('Bramus Router', builtIn),
   laminas: told('Laminas MVC', builtIn),
   thinkphp: told('ThinkPHP', builtIn),
   hyperf: {

@@ -1,5 +1,5 @@
 import { type Expression, literalText, scope, text } from '../../facts/expression.ts';
-import type { Fact } from '../../facts/facts.ts';
+import type { Fact, Scope } from '../../facts/facts.ts';
 import { guardsAround } from '../../languages/guards.ts';
 import { argument } from '../../languages/php/arguments.ts';
 import { type Chain, callTaking, chainOf, chainQuery, isOutermost } from '../../languages/php/chains.ts';
@@ -19,9 +19,15 @@ export interface Collecting extends Grouping {
   readonly mapping: ReadonlySet<string>;
   /** The functions that pass a new collector to their callable. */
   readonly passing?: RegExp;
+  /** The method that sets the path under which the application is. */
+  readonly basePath?: string;
+  /** The method that registers for all HTTP methods, besides `any`. */
+  readonly all?: string;
+  /** Whether the closure of a group registers on the router around it, which it uses: `function () use ($router) {…}`. */
+  readonly sharesRouter?: boolean;
 }
 
-const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'any']);
+const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options']);
 const functions = '[(anonymous_function) (function_definition) (method_declaration) (arrow_function)] @function';
 
 /** A query for what `readCollectors` reads. */
@@ -30,20 +36,40 @@ export const collectorQuery = `${chainQuery} ${functions} (object_creation_expre
 /** The collectors of a file, their groups and their routes. */
 export function readCollectors(matches: readonly Match[], collecting: Collecting, file: SyntaxFile): readonly Fact[] {
   const nodes = (kind: string): readonly Node[] => capturedNodes(matches, kind);
+  const chains = nodes('chain').filter(isOutermost).map(chainOf);
+  const links = chains.flatMap((chain) => chain.links);
+  const base = links.find(({ name }) => name === collecting.basePath)?.arguments[0];
+  const made = [
+    ...nodes('made').flatMap((node) => madeCollector(node, collecting, file)),
+    ...chains.flatMap((chain) => containedCollector(chain, collecting, file)),
+  ];
   return [
     ...nodes('function').flatMap((node) => givenCollector(node, collecting, file)),
-    ...nodes('made').flatMap((node) => madeCollector(node, collecting, file)),
-    ...nodes('chain')
-      .filter(isOutermost)
-      .flatMap((node) => chainFacts(chainOf(node), collecting, file)),
+    ...(base ? made.map((each) => ({ ...each, path: file.value(base.node) })) : made),
+    ...chains.flatMap((chain) => chainFacts(chain, collecting, file)),
   ];
 }
 
-function madeCollector(made: Node, { framework, classes }: Collecting, file: SyntaxFile): readonly Fact[] {
+function madeCollector(made: Node, collecting: Collecting, file: SyntaxFile): readonly Scope[] {
   const madeClass = made.firstNamedChild;
-  const of = madeClass && classReference(madeClass, file);
+  return newCollector(made, madeClass ? classReference(madeClass, file) : undefined, collecting, file);
+}
+
+/** The scope of `$container->get(Router::class)`: https://www.php-fig.org/psr/psr-11/ */
+function containedCollector({ node, links }: Chain, collecting: Collecting, file: SyntaxFile): readonly Scope[] {
+  const [link] = links;
+  const [given, ...others] = link?.name === 'get' ? link.arguments : [];
+  return given && others.length === 0 ? newCollector(node, file.value(given.node), collecting, file) : [];
+}
+
+function newCollector(
+  node: Node,
+  of: Expression | undefined,
+  { framework, classes }: Collecting,
+  file: SyntaxFile,
+): readonly Scope[] {
   return of?.kind === 'name' && classes.test(of.name)
-    ? [{ kind: 'scope', framework, id: made.startIndex, path: text(''), within: 'root', ...file.position(made) }]
+    ? [{ kind: 'scope', framework, id: node.startIndex, path: text(''), within: 'root', ...file.position(node) }]
     : [];
 }
 
@@ -75,7 +101,8 @@ function chainFacts(chain: Chain, collecting: Collecting, file: SyntaxFile): rea
   const [link] = chain.links;
   const isOpening = link !== undefined && collecting.opening.has(link.name);
   const isMapping = link !== undefined && collecting.mapping.has(link.name);
-  if (!link || !(isOpening || isMapping || verbs.has(link.name))) {
+  const isForAll = link !== undefined && (link.name === 'any' || link.name === collecting.all);
+  if (!link || !(isOpening || isMapping || isForAll || verbs.has(link.name))) {
     return [];
   }
   const on = collectorOf(chain, collecting, file);
@@ -86,7 +113,7 @@ function chainFacts(chain: Chain, collecting: Collecting, file: SyntaxFile): rea
   if (isOpening) {
     return openedGroup(link, file.value(first), on, collecting.framework, file);
   }
-  const methods = isMapping ? mappedMethods(first, file) : [link.name.toUpperCase()];
+  const methods = isMapping ? mappedMethods(first, file) : [isForAll ? 'ANY' : link.name.toUpperCase()];
   const handler = argument(link.arguments, isMapping ? 2 : 1);
   return methods && handler
     ? [
@@ -106,6 +133,15 @@ function chainFacts(chain: Chain, collecting: Collecting, file: SyntaxFile): rea
     : [];
 }
 
+/** Whether a closure uses a variable of the code around it: https://www.php.net/manual/en/functions.anonymous.php */
+function uses(closure: Node, variable: string): boolean {
+  const clause = closure.namedChildren.find(({ type }) => type === 'anonymous_function_use_clause');
+  return (
+    closure.type === 'arrow_function' ||
+    clause?.namedChildren.some(({ text }) => text.replace(/^&/, '') === variable) === true
+  );
+}
+
 /** The methods that are given; a star is a fallback for all others. */
 function mappedMethods(node: Node, file: SyntaxFile): readonly string[] | undefined {
   return literalText(file.value(node)) === '*' ? ['ANY'] : methodsIn(node, file);
@@ -117,7 +153,9 @@ function collectorOf({ root, isStatic }: Chain, collecting: Collecting, file: Sy
     return undefined;
   }
   for (const link of groupsAround(root, collecting, file)) {
-    if (link.arguments.some(({ node }) => parameterOf(node, root.text))) {
+    const takes = (closure: Node): boolean =>
+      parameterOf(closure, root.text) !== undefined || (collecting.sharesRouter === true && uses(closure, root.text));
+    if (link.arguments.some(({ node }) => takes(node))) {
       return scope(groupId(link));
     }
   }

@@ -178,7 +178,13 @@ function callValue(node: Node, file: SyntaxFile): Expression {
   if (callee?.type === 'identifier' && callee.text === 'getattr' && first && second) {
     // https://docs.python.org/3/library/functions.html#getattr
     return positional[2]
-      ? { kind: 'member', of: first, name: literalText(second) ?? '', absent: defaultOf(positional[2]), orUnknown: true }
+      ? {
+          kind: 'member',
+          of: first,
+          name: literalText(second) ?? '',
+          absent: defaultOf(positional[2]),
+          orUnknown: true,
+        }
       : { kind: 'call', at: callAt(node), callee: member(first, itemOf), arguments: [second] };
   }
   if (callee?.type === 'identifier' && callee.text === 'Field') {

@@ -106,8 +106,7 @@ export function localsOfResource(
         written: route.local ?? rules.join(segments),
         registered,
         ...(route.upgrade ? { upgrade: route.upgrade } : {}),
-        handlerOn: ({ namespace }) =>
-          (namespace && handlerWithin(namespace, method, context, interpreter)) || handler,
+        handlerOn: ({ namespace }) => (namespace && handlerWithin(namespace, method, context, interpreter)) || handler,
       };
     });
   });

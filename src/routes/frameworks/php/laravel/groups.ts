@@ -179,7 +179,7 @@ export function isRouter({ root, isStatic, links }: Chain, file: SyntaxFile): bo
   }
   switch (root.type) {
     case 'variable_name':
-      return root.text === '$router' || isRouterParameter(root, file);
+      return (root.text === '$router' && !isOfOtherLibrary(root.text, file)) || isRouterParameter(root, file);
     case 'member_access_expression':
       return /^\$(?:this|app|this->app)->router$/.test(root.text);
     case 'subscript_expression':
@@ -189,6 +189,17 @@ export function isRouter({ root, isStatic, links }: Chain, file: SyntaxFile): bo
     default:
       return false;
   }
+}
+
+const ownClass = /^\\(?:Illuminate|Laravel\\Lumen|Dingo)\\/;
+
+/** Whether the file makes a variable of a class that is none of the framework's, or asks a container for one. */
+function isOfOtherLibrary(variable: string, file: SyntaxFile): boolean {
+  return file.declared(variable).some((fact) => {
+    const value = fact.kind === 'binding' && fact.value.kind === 'call' ? fact.value : undefined;
+    const classes = value ? [value.callee, ...value.arguments.slice(0, 1)] : [];
+    return classes.some((each) => each.kind === 'name' && each.name.startsWith('\\') && !ownClass.test(each.name));
+  });
 }
 
 /** Whether a variable is a parameter that is typed as a router, or the parameter of a group's closure. */
