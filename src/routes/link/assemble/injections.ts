@@ -23,7 +23,7 @@ export function injections(
 ): Injection[] {
   const { file } = called;
   const id = called.kind === 'class' ? called.fact.name : called.fact.id;
-  const scopes = [...(interpreter.program.table(file)?.scopes.values() ?? [])];
+  const scopes = [...(interpreter.program.table(file)?.scopes.all ?? [])];
   const ofSignature = scopes.filter(({ signature }) => signature?.of === id);
   const taken = ofSignature.flatMap((scope): Injection[] =>
     scope.signature && scope.signature.result === undefined

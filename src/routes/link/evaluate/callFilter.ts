@@ -1,9 +1,10 @@
 import type { CallExpression, Expression } from '../../facts/expression.ts';
+import type { Mount } from '../../facts/facts.ts';
 import { LazyMap } from '../lazyMap.ts';
-import { isRegistration, mentionsOf } from '../resolve/mentions.ts';
+import { isDoubtful, isRegistration, mentionsOf, namesWithout } from '../resolve/mentions.ts';
 import type { NameResolver } from '../resolve/nameResolver.ts';
 import type { Program } from '../resolve/program.ts';
-import { namesOfBase } from '../resolve/reference.ts';
+import { namesOfBase, referenceTo } from '../resolve/reference.ts';
 import { deepestNesting, type SymbolTable } from '../resolve/symbolTable.ts';
 import type { AbstractValue, Context, Evaluate, Frame } from './abstractValue.ts';
 import { holdsRouter } from './argumentBinding.ts';
@@ -47,7 +48,7 @@ export class CallFilter {
     }
     const callee = this.#evaluate(call.callee, context);
     const file = callee.kind === 'function' || callee.kind === 'class' ? callee.file : undefined;
-    if (file !== undefined && this.#program.isRouting(file)) {
+    if (file !== undefined && (this.#program.isRouting(file) || this.#handsOn(callee))) {
       this.#evaluate(call, context);
     }
   }
@@ -73,10 +74,34 @@ export class CallFilter {
       table
         .factsInside(functionId)
         .some((fact) =>
-          fact.kind === 'call' ? this.#mayBeRegistrar(fact.call, table, functionId, depth) : isRegistration(fact),
+          fact.kind === 'call'
+            ? this.#mayBeRegistrar(fact.call, table, functionId, depth)
+            : fact.kind === 'mount' && isDoubtful(fact)
+              ? this.#mayMount(fact, table)
+              : isRegistration(fact),
         ) ||
-      table.createsScope(functionId) ||
+      table.scopes.areCreatedIn(functionId) ||
+      this.#program.names.mentionFactory(table.scopes.classesCreatedIn(functionId), table) ||
       table.within(functionId).some(({ id }) => this.isWorthRunning(table.file, id, depth))
+    );
+  }
+
+  /** Whether a function is given a router, and may hand it to one that registers routes. */
+  #handsOn(value: AbstractValue): boolean {
+    return (
+      value.kind === 'function' &&
+      this.#program.table(value.file)?.isGivenRouters(value.fact.id) === true &&
+      this.isWorthRunning(value.file, value.fact.id)
+    );
+  }
+
+  /** Whether what a doubtful mount mounts may be a router (`isDoubtful`). */
+  #mayMount({ what, inside }: Mount, table: SymbolTable): boolean {
+    const { names } = mentionsOf(what);
+    return (
+      this.#program.names.mentionRouter(names, table, inside) ||
+      this.#program.names.mentionFactory([referenceTo(what)], table) ||
+      this.#mentionsImport(table, names)
     );
   }
 
@@ -157,13 +182,24 @@ export class CallFilter {
     const { names, called, modules, functions, scope } = mentionsOf(call);
     return (
       scope ||
-      this.#program.names.mentionRouter(names, table, inside) ||
+      this.#program.names.mentionRouter(this.#namesOfItsOwn(call, table, inside), table, inside) ||
       this.#program.names.mentionRegistrar(called, table) ||
       mentionsBase(names) ||
       this.#mentionsImport(table, called) ||
       modules.some((module) => this.#isOfWorkspace(module, table.file)) ||
       functions.some((id) => this.isWorthRunning(table.file, id, depth))
     );
+  }
+
+  /**
+   * The names that a call mentions, but those of parameters and of their members, in languages in which the object before a member tells whose
+   * it is: most functions of a program are given the application, or a request of it, for what else it holds.
+   */
+  #namesOfItsOwn(call: Expression, table: SymbolTable, inside: number | undefined): readonly string[] {
+    const { names } = mentionsOf(call);
+    const isMember = this.#lookup.modules.language(table.file)?.membersNeedObject === true;
+    const given = isMember ? new Set(names.filter((name) => table.isParameter(name, inside))) : nothing;
+    return given.size === 0 ? names : namesWithout(given, call);
   }
 
   /**
@@ -202,6 +238,8 @@ export class CallFilter {
     );
   }
 }
+
+const nothing: ReadonlySet<string> = new Set();
 
 /** Whether one of the names is a parameter of an enclosing frame whose argument may register routes. */
 function mentionsArgument(names: readonly string[], { frame }: Context): boolean {

@@ -203,7 +203,7 @@ export class Evaluator {
   /** The router of a scope in the context's file, in the activation of the function that creates it. */
   scope(id: number | string, context: Context): RouterValue | undefined {
     const table = this.#program.table(context.file);
-    const scope = table?.scopes.get(id) ?? this.#conditionalScope(table?.conditionalScopes(id) ?? [], context);
+    const scope = table?.scopes.get(id) ?? this.#conditionalScope(table?.scopes.conditional(id) ?? [], context);
     if (!scope) {
       return undefined;
     }

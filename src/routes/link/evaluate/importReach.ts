@@ -8,9 +8,9 @@ import type { Interpreter } from './interpreter.ts';
  * imported. Always true in languages in which names of other files are visible without imports.
  */
 export function reachesRoutes({ file, facts }: FileFacts, interpreter: Interpreter): boolean {
-  const { program, lookup } = interpreter;
+  const { lookup } = interpreter;
   const context: Context = { file, inside: undefined, frame: undefined, at: Number.MAX_SAFE_INTEGER };
-  if (program.isRouting(file) || !lookup.modules.language(file)?.onlyImports) {
+  if (hasRouters(file, interpreter) || !lookup.modules.language(file)?.onlyImports) {
     return true;
   }
   return facts.some((fact) => {
@@ -19,19 +19,24 @@ export function reachesRoutes({ file, facts }: FileFacts, interpreter: Interpret
   });
 }
 
+/** Whether a file registers routes, creates routers, or has functions that are given one. */
+function hasRouters(file: string, { program }: Interpreter): boolean {
+  return program.isRouting(file) || (program.isLinked(file) && program.table(file)?.scopes.areGiven === true);
+}
+
 function rootOf(expression: Expression): Expression {
   return expression.kind === 'member' ? rootOf(expression.of) : expression;
 }
 
-function leadsToRoutes(value: AbstractValue, expression: Expression, { program }: Interpreter): boolean {
+function leadsToRoutes(value: AbstractValue, expression: Expression, interpreter: Interpreter): boolean {
   switch (value.kind) {
     case 'module':
       // The name of a package gives access to all of its modules.
-      return expression.kind === 'module' || value.files.some((file) => program.isRouting(file));
+      return expression.kind === 'module' || value.files.some((file) => hasRouters(file, interpreter));
     case 'router':
     case 'function':
     case 'class':
-      return program.isRouting(value.file);
+      return hasRouters(value.file, interpreter);
     case 'list':
     case 'object':
       return true;

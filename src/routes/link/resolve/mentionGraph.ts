@@ -1,8 +1,8 @@
 import { addAll } from '../../../model/addAll.ts';
 import { type Expression, lastName } from '../../facts/expression.ts';
-import type { Binding, Endpoint, Fact, FileFacts, FunctionFact } from '../../facts/facts.ts';
+import type { Binding, Endpoint, Fact, FileFacts, FunctionFact, Mount } from '../../facts/facts.ts';
 import { type FunctionNames, member } from './functionNames.ts';
-import { entriesIn, mentionsOf, routerSourcesOf } from './mentions.ts';
+import { entriesIn, isDoubtful, mentionsOf, type RouterSources, routerSourcesOf } from './mentions.ts';
 import { NameNodes, type NamesInFile } from './nameNodes.ts';
 import { edge, type FileGraph, startOf } from './reachableNodes.ts';
 import { referenceTo, simpleName } from './reference.ts';
@@ -71,6 +71,9 @@ export class MentionGraph implements FileGraph {
         case 'endpoint':
           this.#endpoint(fact);
           break;
+        case 'mount':
+          this.#mount(fact);
+          break;
         default:
           this.#scope(fact);
       }
@@ -90,12 +93,13 @@ export class MentionGraph implements FileGraph {
     addAll(this.#called, this.#nodes.named('routerClass', called));
     addAll(this.#called, this.#nodes.routers(names, inside));
     this.#entries(call);
-    this.#callers(called, inside);
+    this.#callers(names, called, inside);
   }
 
-  /** A function that calls a registrar of its own file is a registrar. */
-  #callers(called: readonly string[], inside: number | undefined): void {
-    const own = called.filter((reference) => this.#table.declaresFunction(simpleName(reference)));
+  /** A function that calls a registrar of its own file, or one to which it hands on the router that it is given, is a registrar. */
+  #callers(names: readonly string[], called: readonly string[], inside: number | undefined): void {
+    const handsOn = names.some((name) => this.#table.isGivenRouter(name, inside));
+    const own = handsOn ? called : called.filter((reference) => this.#table.declaresFunction(simpleName(reference)));
     for (const id of own.length > 0 ? this.#table.around(inside) : []) {
       this.#connect(this.#nodes.denoted('registrar', own), this.#nodes.declared('registrar', id));
     }
@@ -128,12 +132,25 @@ export class MentionGraph implements FileGraph {
     }
   }
 
+  /** A function that hands a router to a function which may mount it registers routes. */
+  #mount(fact: Mount): void {
+    const { names, called } = routerSourcesOf(fact.what);
+    const isWhole = names.some((name) => this.#table.imports.named(name)?.isWhole);
+    for (const id of isDoubtful(fact) ? this.#table.around(fact.inside) : []) {
+      const to = this.#nodes.declared('registrar', id);
+      this.#connect([...this.#nodes.routers(names, fact.inside), ...this.#nodes.factories(called)], to);
+      if (isWhole) {
+        addAll(this.seeds, to);
+      }
+    }
+  }
+
   #answers({ id, returns, isGetter }: FunctionFact): void {
     const to = isGetter ? this.#nodes.named('router', this.#namesOf(id)) : this.#nodes.declared('factory', id);
     // What a wrapper is given may be what it answers: `return withLog(router)`.
     for (const value of returns.flatMap((each) => [each, ...(each.kind === 'call' ? each.arguments : [])])) {
-      const { names, called } = routerSourcesOf(value);
-      if (this.#table.createsRouter(value)) {
+      const { names, called } = this.#sourcesOf(value, id);
+      if (this.#table.scopes.areCreatedBy(value)) {
         addAll(this.seeds, to);
       }
       const own = isGetter
@@ -142,8 +159,11 @@ export class MentionGraph implements FileGraph {
       this.#connect([...own, ...this.#nodes.denoted('factory', called)], to);
       this.#entries(value);
     }
-    if (returns.length > 0 && this.#table.createsScope(id)) {
+    if (returns.length > 0 && this.#table.scopes.areCreatedIn(id)) {
       addAll(this.seeds, to);
+    }
+    if (returns.length > 0) {
+      this.#connect(this.#nodes.named('routerClass', this.#table.scopes.classesCreatedIn(id)), to);
     }
   }
 
@@ -157,10 +177,10 @@ export class MentionGraph implements FileGraph {
 
   /** `to` returns the nodes of the name to which the value is bound. */
   #alias(expression: Expression, inside: number | undefined, to: () => readonly number[]): void {
-    if (this.#table.createsRouter(expression)) {
+    if (this.#table.scopes.areCreatedBy(expression)) {
       addAll(this.seeds, to());
     }
-    const { names, called } = routerSourcesOf(expression);
+    const { names, called } = this.#sourcesOf(expression, inside);
     if (names.length + called.length > 0) {
       this.#connect([...this.#nodes.routers(names, inside), ...this.#nodes.factories(called)], to());
     }
@@ -184,6 +204,14 @@ export class MentionGraph implements FileGraph {
       const to = from.length === 0 ? undefined : this.#nodes.function(kind, name);
       this.#connect(from, to === undefined ? [] : [to]);
     }
+  }
+
+  /** The names through which a value may be a router: an item, or an answer, of the application that a function is given is none. */
+  #sourcesOf(value: Expression, inside: number | undefined): RouterSources {
+    const sources = routerSourcesOf(value);
+    return value.kind === 'name'
+      ? sources
+      : { ...sources, names: sources.names.filter((name) => !this.#table.isGivenRouter(name, inside)) };
   }
 
   /** The nodes of the functions that a value may denote. */

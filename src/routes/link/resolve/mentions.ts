@@ -58,6 +58,31 @@ function trimmed<T>(items: readonly T[]): readonly T[] {
   return items.length === 0 ? nothing : items.slice();
 }
 
+/** The simple names of the names, members and callees of an expression, without some names and the members of what they denote. */
+export function namesWithout(leftOut: ReadonlySet<string>, expression: Expression): readonly string[] {
+  const names: string[] = [];
+  const pending: Expression[] = [expression];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const root = rootName(next);
+    if (root === undefined || !leftOut.has(root)) {
+      if ('name' in next) {
+        names.push(simpleName(next.name));
+      }
+      pushParts(next, pending);
+    }
+  }
+  return names;
+}
+
+/** The name with which a chain of members begins. */
+function rootName(expression: Expression): string | undefined {
+  let root = expression;
+  while (root.kind === 'member') {
+    root = root.of;
+  }
+  return root.kind === 'name' ? root.name : undefined;
+}
+
 /** The entries of all object literals in an expression. */
 export function entriesIn(expression: Expression): readonly (readonly [key: string, value: Expression])[] {
   const entries: [string, Expression][] = [];
@@ -105,10 +130,18 @@ function pushParts(expression: Expression, parts: Expression[]): void {
 export function isRegistration(fact: Fact): fact is Endpoint | Mount | Resource | Scope {
   return (
     fact.kind === 'endpoint' ||
-    fact.kind === 'mount' ||
+    (fact.kind === 'mount' && !isDoubtful(fact)) ||
     fact.kind === 'resource' ||
-    (fact.kind === 'scope' && !fact.isClient)
+    (fact.kind === 'scope' && !fact.isClient && !fact.isGiven)
   );
+}
+
+/**
+ * Whether a mount is one only if what it mounts is a router: of an object on itself, or by a function that is not known. There is one for
+ * almost every object that is created.
+ */
+export function isDoubtful({ unlessFollowed, onlyOnRouter, on }: Mount): boolean {
+  return unlessFollowed !== undefined || (onlyOnRouter === true && on.kind === 'scope');
 }
 
 /** The names through which an expression may obtain a router. */

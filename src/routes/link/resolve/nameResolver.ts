@@ -111,7 +111,7 @@ export class NameResolver {
 
   /** The scope that is the implicit receiver (`this`) of a function literal. */
   #bodyScope(table: SymbolTable, functionId: number, context: Context): AbstractValue | undefined {
-    const id = table.bodies.get(functionId);
+    const id = table.scopes.ofBody(functionId);
     return id === undefined ? undefined : this.#evaluate({ kind: 'scope', id }, context);
   }
 

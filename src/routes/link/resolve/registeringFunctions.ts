@@ -1,15 +1,17 @@
 import { addAll } from '../../../model/addAll.ts';
 import type { Fact } from '../../facts/facts.ts';
+import { isDoubtful } from './mentions.ts';
 
 const routingKinds = new Set<Fact['kind']>(['endpoint', 'mount', 'scope', 'resource']);
 
 /**
  * Whether a fact shows that its file registers routes or creates routers. Conditional scopes and mounts do not show
- * it.
+ * it, nor do the routers that functions are given.
  */
 export function isRouting(fact: Fact): boolean {
   const isConditional =
-    (fact.kind === 'scope' && (fact.madeBy || fact.isClient)) || (fact.kind === 'mount' && fact.onlyOnRouter);
+    (fact.kind === 'scope' && (fact.madeBy || fact.isClient || fact.isGiven)) ||
+    (fact.kind === 'mount' && (fact.onlyOnRouter || isDoubtful(fact)));
   return routingKinds.has(fact.kind) && !isConditional;
 }
 

@@ -1,13 +1,15 @@
 import { addToGroup } from '../../../model/groupBy.ts';
-import { type Expression, fileScope, type ScopeId, text } from '../../facts/expression.ts';
-import type { Binding, ClassFact, Export, Fact, FileFacts, FunctionFact, Scope } from '../../facts/facts.ts';
+import type { Expression } from '../../facts/expression.ts';
+import type { Binding, ClassFact, Export, Fact, FileFacts, FunctionFact } from '../../facts/facts.ts';
 import { LazyMap } from '../lazyMap.ts';
 import { LazySet } from '../lazySet.ts';
 import { BindingsOfName } from './bindingsOfName.ts';
 import { FactsByOwner } from './factsByOwner.ts';
+import { isParameter } from './givenValues.ts';
 import { Imports } from './imports.ts';
 import { isRegistration } from './mentions.ts';
 import { isRouting, registeringFunctions } from './registeringFunctions.ts';
+import { ScopesOfFile } from './scopesOfFile.ts';
 
 /** A binding that appends to a field (`Binding.adds`), with its file. */
 export interface Addition {
@@ -20,9 +22,7 @@ export class SymbolTable {
   readonly file: string;
   readonly language: string;
   readonly functions = new LazyMap<number, FunctionFact>();
-  readonly scopes = new LazyMap<ScopeId, Scope>();
-  /** Ids of scopes, by the function literal whose implicit receiver the scope is. */
-  readonly bodies = new LazyMap<number, ScopeId>();
+  readonly scopes = new ScopesOfFile();
   /** Ids of the functions that endpoints name as their handlers. */
   readonly handling = new LazySet<number>();
   /** Substituted expressions, by the offset of the call. */
@@ -40,11 +40,9 @@ export class SymbolTable {
   readonly #registering: ReadonlySet<number>;
   readonly #functionNames = new LazySet<string>();
   readonly #fieldSetters = new LazySet<number>();
-  readonly #creatingScopes = new LazySet<number>();
   /** Functions that enclose a function which registers routes. */
   readonly #aroundRegistering = new LazySet<number>();
   readonly #within = new LazyMap<number, FunctionFact[]>();
-  readonly #conditionalScopes = new LazyMap<ScopeId, Scope[]>();
   readonly #factsInside = new LazyMap<number | undefined, Fact[]>();
   readonly #bindings = new FactsByOwner<number | undefined, Binding>();
   readonly #bindingsOfName = new BindingsOfName();
@@ -70,9 +68,6 @@ export class SymbolTable {
       }
     }
     this.#registering = registeringFunctions(facts.facts, (id) => this.around(id));
-    if (!this.scopes.has(fileScope)) {
-      this.scopes.set(fileScope, rootScopeOfFile);
-    }
   }
 
   /** Whether a function encloses others that register routes, possibly with its arguments. */
@@ -126,17 +121,7 @@ export class SymbolTable {
         }
         return;
       case 'scope':
-        if (fact.inside !== undefined && !fact.isClient) {
-          this.#creatingScopes.add(fact.inside);
-        }
-        if (fact.madeBy) {
-          addToGroup(this.#conditionalScopes, fact.id, fact);
-        } else {
-          this.scopes.set(fact.id, fact);
-        }
-        if (fact.body !== undefined) {
-          this.bodies.set(fact.body, fact.id);
-        }
+        this.scopes.add(fact);
         return;
       case 'substitute':
         this.substitutes.set(fact.at, fact.value);
@@ -167,49 +152,32 @@ export class SymbolTable {
     return this.#within.get(functionId) ?? [];
   }
 
-  /** Whether a router is created directly in a function. */
-  createsScope(functionId: number): boolean {
-    return this.#creatingScopes.has(functionId);
+  /** Whether a name in a function denotes a router that this function, or one around it, is given (`Scope.isGiven`). */
+  isGivenRouter(name: string, inside: number | undefined): boolean {
+    const declaring = this.#bound.has(name) ? this.around(inside).find((id) => this.declares(name, id)) : undefined;
+    const value = declaring === undefined ? undefined : this.binding(name, declaring, Number.MAX_SAFE_INTEGER)?.value;
+    return value?.kind === 'scope' && this.scopes.get(value.id)?.isGiven === true;
   }
 
-  /** Whether an expression creates a router, or is a literal that contains such an expression. */
-  createsRouter(expression: Expression): boolean {
-    switch (expression.kind) {
-      case 'scope':
-        return true;
-      case 'call':
-        return (
-          this.#isScope(expression.at) ||
-          (expression.callee.kind === 'member' && this.createsRouter(expression.callee.of))
-        );
-      case 'member':
-        return this.#isScope(expression.at) || this.createsRouter(expression.of);
-      case 'spread':
-        return this.createsRouter(expression.of);
-      case 'list':
-        return this.#isScope(expression.at) || expression.items.some((item) => this.createsRouter(item));
-      case 'object':
-        return (
-          this.#isScope(expression.at) || Object.values(expression.entries).some((entry) => this.createsRouter(entry))
-        );
-      default:
-        return false;
-    }
+  /** Whether a name in a function denotes what this function, or one around it, is given. */
+  isParameter(name: string, inside: number | undefined): boolean {
+    const declaring = this.around(inside).find((id) => this.declares(name, id) || this.#hasParameter(name, id));
+    return declaring !== undefined && (!this.declares(name, declaring) || this.isGivenRouter(name, inside));
+  }
+
+  #hasParameter(name: string, functionId: number): boolean {
+    const fact = this.functions.get(functionId);
+    return fact !== undefined && isParameter(fact, name);
+  }
+
+  /** Whether a function is given a router. */
+  isGivenRouters(functionId: number): boolean {
+    return this.functions.get(functionId)?.parameters.some(({ name }) => this.isGivenRouter(name, functionId)) === true;
   }
 
   /** Whether a function assigns to fields. */
   setsFields(functionId: number): boolean {
     return this.#fieldSetters.has(functionId);
-  }
-
-  #isScope(at: number | undefined): boolean {
-    const scope = at === undefined ? undefined : this.scopes.get(at);
-    return scope !== undefined && !scope.isClient;
-  }
-
-  /** Scopes that exist only if the expression creates an object of a certain class (`Scope.madeBy`). */
-  conditionalScopes(id: ScopeId): readonly Scope[] {
-    return this.#conditionalScopes.get(id) ?? [];
   }
 
   /** The calls and registrations directly in a function, or at the top level. */
@@ -261,13 +229,3 @@ export class SymbolTable {
 
 /** Bound on the nesting of functions; deeper ones are not followed. */
 export const deepestNesting = 128;
-
-const rootScopeOfFile: Scope = {
-  kind: 'scope',
-  framework: '',
-  id: fileScope,
-  path: text(''),
-  within: 'root',
-  inside: undefined,
-  at: 0,
-};
