@@ -1,4 +1,4 @@
-import { Deadline } from '../syntax/deadline.ts';
+import { type Clocks, Deadline } from '../syntax/deadline.ts';
 
 /**
  * Bound on the processor time of linking one unit, or of making its routes, in milliseconds: as long as reading one file may
@@ -10,11 +10,13 @@ const ofEachFile = 100;
 /** Bounds the time that is spent for one unit after the other. */
 export class UnitClock {
   readonly #longest: number;
+  readonly #clocks: Clocks | undefined;
   #deadline: Deadline | undefined;
 
   /** @param most in milliseconds, apart from what each file may take */
-  constructor(most = longest) {
+  constructor(most = longest, clocks?: Clocks) {
     this.#longest = most;
+    this.#clocks = clocks;
   }
 
   /**
@@ -24,7 +26,7 @@ export class UnitClock {
    */
   within<T>(files: number, work: () => T): T {
     const before = this.#deadline;
-    this.#deadline = new Deadline(this.#longest + files * ofEachFile, 'Linking took too long');
+    this.#deadline = new Deadline(this.#longest + files * ofEachFile, 'Linking took too long', this.#clocks);
     try {
       return work();
     } finally {

@@ -4,14 +4,23 @@ export class OverdueError extends Error {}
 /** Number of checks (minus one) for which the clock is read once. */
 const rarely = 0xff;
 
-/**
- * The processor time of this process in milliseconds. On a machine that is busy with other work, no file is given up
- * because of that.
- */
-function ownTime(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
+/** What a deadline is measured with, in milliseconds. */
+export interface Clocks {
+  now(): number;
+  /**
+   * The processor time of this process. On a machine that is busy with other work, no file is given up because of
+   * that.
+   */
+  ownTime(): number;
 }
+
+const clocksOfProcess: Clocks = {
+  now: () => performance.now(),
+  ownTime: () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1_000;
+  },
+};
 
 /** Share of the duration after which the processor time is read, which costs more than the clock. */
 const unwatched = 0.1;
@@ -20,7 +29,8 @@ const unwatched = 0.1;
 export class Deadline {
   readonly #duration: number;
   readonly #message: string;
-  #start = performance.now();
+  readonly #clocks: Clocks;
+  #start: number;
   /** The end in processor time, once that has been read. */
   #end: number | undefined;
   #checks = 0;
@@ -29,9 +39,11 @@ export class Deadline {
    * @param duration in milliseconds of processor time from now
    * @param message what is said once it is over
    */
-  constructor(duration: number, message = 'Reading the file took too long') {
+  constructor(duration: number, message = 'Reading the file took too long', clocks = clocksOfProcess) {
     this.#duration = duration;
     this.#message = message;
+    this.#clocks = clocks;
+    this.#start = clocks.now();
   }
 
   /** Whether the time is over. Reads the clock only now and then. */
@@ -42,12 +54,12 @@ export class Deadline {
 
   /** Whether the time is over. Reads the clock every time, for rare checks. */
   get isPast(): boolean {
-    const spent = performance.now() - this.#start;
+    const spent = this.#clocks.now() - this.#start;
     if (spent < this.#duration * unwatched) {
       return false;
     }
-    this.#end ??= ownTime() + this.#duration * (1 - unwatched);
-    return spent > this.#duration && ownTime() > this.#end;
+    this.#end ??= this.#clocks.ownTime() + this.#duration * (1 - unwatched);
+    return spent > this.#duration && this.#clocks.ownTime() > this.#end;
   }
 
   /** @throws OverdueError if the time is over */
@@ -59,13 +71,13 @@ export class Deadline {
 
   /** Does other work, whose time does not count. */
   excluding<T>(work: () => T): T {
-    const [started, spent] = [performance.now(), this.#end === undefined ? 0 : ownTime()];
+    const [started, spent] = [this.#clocks.now(), this.#end === undefined ? 0 : this.#clocks.ownTime()];
     try {
       return work();
     } finally {
-      this.#start += performance.now() - started;
+      this.#start += this.#clocks.now() - started;
       if (this.#end !== undefined) {
-        this.#end += ownTime() - spent;
+        this.#end += this.#clocks.ownTime() - spent;
       }
     }
   }

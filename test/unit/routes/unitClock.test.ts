@@ -4,39 +4,56 @@ import { express } from '../../../src/routes/frameworks/ecmascript/express.ts';
 import type { Framework } from '../../../src/routes/frameworks/framework.ts';
 import { RouteTable } from '../../../src/routes/index/routeTable.ts';
 import { UnitClock } from '../../../src/routes/link/unitClock.ts';
-import { Deadline, OverdueError } from '../../../src/routes/syntax/deadline.ts';
+import { type Clocks, Deadline, OverdueError } from '../../../src/routes/syntax/deadline.ts';
 import { good, express as head, lines } from './evilFiles.ts';
 import { sharedExtractor } from './sharedExtractor.ts';
 
-/** Goes on for processor time that no machine gives in less time. */
-function work(milliseconds: number): void {
-  const began = process.cpuUsage();
-  for (let spent = 0; spent < milliseconds * 1_000; ) {
-    const { user, system } = process.cpuUsage(began);
-    spent = user + system;
+/** A clock that goes on by what is done, so many milliseconds each time it is read. */
+class WorkClock implements Clocks {
+  #time = 0;
+  readonly #step: number;
+
+  constructor(step = 0) {
+    this.#step = step;
+  }
+
+  work(milliseconds: number): void {
+    this.#time += milliseconds;
+  }
+
+  now(): number {
+    this.#time += this.#step;
+    return this.#time;
+  }
+
+  ownTime(): number {
+    return this.#time;
   }
 }
 
 /** A framework that asks for a setting again and again, for the routes of one file. */
-const endless: Framework = {
-  ...express,
-  finish({ segments, file }, setting) {
-    for (let times = file === 'evil.js' ? 20_000_000 : 0; times > 0; times -= 1) {
-      setting('x');
-    }
-    return [{ path: express.join(segments), unknown: false }];
-  },
-};
+function endless(clock: WorkClock): Framework {
+  return {
+    ...express,
+    finish({ segments, file }, setting) {
+      for (let times = file === 'evil.js' ? 20_000 : 0; times > 0; times -= 1) {
+        clock.work(1);
+        setting('x');
+      }
+      return [{ path: express.join(segments), unknown: false }];
+    },
+  };
+}
 
-/** Links a file beside the good ones, in so many milliseconds for each unit. */
-async function linked(evil: string, milliseconds: number, own = express): Promise<RouteTable> {
+/** Links a file beside the good ones, each unit within 200 milliseconds of a clock. */
+async function linked(evil: string, clocks: Clocks, own: Framework = express): Promise<RouteTable> {
   const texts: Readonly<Record<string, string>> = { 'evil.js': evil, ...good };
   const frameworks = new Map(catalogue.frameworks).set('express', own);
   const table = new RouteTable({
     extractor: sharedExtractor,
     catalogue: { ...catalogue, frameworks },
     read: (path) => texts[path],
-    clock: new UnitClock(milliseconds),
+    clock: new UnitClock(100, clocks),
   });
   for (const [path, text] of Object.entries(texts)) {
     table.set(path, text);
@@ -50,7 +67,8 @@ const told = ({ limits }: RouteTable): readonly string[] => limits.map(({ kind, 
 
 describe('a unit that takes too long to link', () => {
   it('is given up where its routes take too long, and told; all others have theirs', async () => {
-    const table = await linked(`${head}app.get('/evil', h);\n`, 200, endless);
+    const clock = new WorkClock();
+    const table = await linked(`${head}app.get('/evil', h);\n`, clock, endless(clock));
     assert.deepEqual(told(table), ['tookTooLong evil.js']);
     table.delete('evil.js');
     await table.link();
@@ -63,31 +81,37 @@ describe('a unit that takes too long to link', () => {
       (index) =>
         `function f${index}() { const r = Router(); r.get('/p', h); r.use('/n', f${(index + 1) % 1_300}()); return r; }`,
     );
-    const table = await linked(`${head}${factories}\napp.use('/f', f0());\n`, 100);
+    const table = await linked(`${head}${factories}\napp.use('/f', f0());\n`, new WorkClock(20));
     assert.ok(told(table).includes('tookTooLong evil.js'), told(table).join());
   });
 });
 
 describe('the time of a unit', () => {
   it('does not count what is read for it', () => {
-    const deadline = new Deadline(50);
-    work(20);
+    const clock = new WorkClock();
+    const deadline = new Deadline(50, 'too long', clock);
+    clock.work(20);
     assert.equal(deadline.isPast, false);
-    deadline.excluding(() => work(200));
+    deadline.excluding(() => {
+      clock.work(200);
+    });
     assert.equal(deadline.isPast, false);
-    work(100);
+    clock.work(100);
     assert.equal(deadline.isPast, true);
   });
 
   it('is bounded while it is worked on, and then only', () => {
-    const clock = new UnitClock(0);
+    const clock = new WorkClock();
+    const units = new UnitClock(0, clock);
     const checkOften = (): void => {
       for (let times = 0; times < 600; times += 1) {
-        work(1);
-        clock.check();
+        clock.work(1);
+        units.check();
       }
     };
-    assert.throws(() => clock.within(1, checkOften), OverdueError);
+    assert.throws(() => {
+      units.within(1, checkOften);
+    }, OverdueError);
     checkOften();
   });
 });
