@@ -2,10 +2,9 @@ import { literalText } from '../facts/expression.ts';
 import type { Guard } from '../facts/guard.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { Node } from '../syntax/syntaxTree.ts';
-import { isGiven } from './givenNames.ts';
+import { enclosingGuards } from './enclosingGuards.ts';
 
-/** Bounds on what is looked at for one registration. Code that is written by hand stays below them. */
-const deepest = 100;
+/** Bound on the branches of one statement. Code that is written by hand stays below it. */
 const mostBranches = 100;
 
 const cases = /^(?:switch_(?:case|default)|(?:case|default)_statement|(?:expression|default)_case)$/;
@@ -18,20 +17,12 @@ const ending = /\b(?:break|return|continue|throw)\b/;
  * function, in languages whose grammars name conditions as those of JavaScript, PHP and Go do. Other conditions are left out.
  */
 export function guardsAround(node: Node, file: SyntaxFile): { readonly guards?: readonly Guard[] } {
-  const end = file.functionAround(node)?.id;
-  const guards: Guard[] = [];
-  let child = node;
-  for (let step = 0; step < deepest && child.parent && child.parent.id !== end; step += 1) {
-    const { parent } = child;
+  return enclosingGuards(node, file, (parent, part) => {
     if (parent.type === 'if_statement' || parent.type === 'else_if_clause') {
-      guards.push(...ofBranch(parent, child, file));
-    } else if (cases.test(parent.type)) {
-      guards.push(...ofCase(parent, file));
+      return ofBranch(parent, part, file);
     }
-    child = parent;
-  }
-  const known = guards.filter(({ value }) => isGiven(value, node, file));
-  return known.length > 0 ? { guards: known } : {};
+    return cases.test(parent.type) ? ofCase(parent, file) : [];
+  });
 }
 
 /** What holds in a part of an `if`: its condition, or in what follows its body that neither it nor a former one does. */

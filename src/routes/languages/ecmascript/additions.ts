@@ -3,6 +3,7 @@ import type { Expression } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { argumentsOf, calleeOf } from './calls.ts';
+import { copying } from './objectFunctions.ts';
 
 /** Bound on the text of what is called. */
 const longestKey = 100;
@@ -49,13 +50,19 @@ export function withAdditions(
     property,
     withAdditions(file.value(given), `${name}.${property}`, inside, file),
   ]);
-  const spread = (callsOn(file).get(`Object.assign ${name}`) ?? [])
+  const spread = (callsOn(file).get(copiedInto(name)) ?? [])
     .filter(isHere)
     .flatMap(({ given }) => given.slice(1))
     .map((part): [string, Expression] => [`...${part.startIndex}`, { kind: 'spread', of: file.value(part) }]);
-  return found.length + spread.length === 0
-    ? value
-    : { ...value, entries: { ...Object.fromEntries(assigned), ...value.entries, ...Object.fromEntries(spread) } };
+  if (found.length + spread.length === 0) {
+    return value;
+  }
+  const { entries, keys } = value;
+  const own =
+    spread.length === 0
+      ? entries
+      : { '...': { kind: 'spread', of: { kind: 'object', entries, ...(keys ? { keys } : {}) } } as const };
+  return { ...value, entries: { ...Object.fromEntries(assigned), ...own, ...Object.fromEntries(spread) } };
 }
 
 interface AddingCall {
@@ -63,15 +70,21 @@ interface AddingCall {
   readonly given: readonly Node[];
 }
 
-/** The statements that call `name.push(…)` and `Object.assign(name, …)`, by these texts. */
+/** The key of the statements that copy entries into an object. */
+function copiedInto(name: string): string {
+  return `into ${name}`;
+}
+
+/** The statements that call `name.push(…)`, by that text, and those that copy entries into an object: `Object.assign(name, …)`. */
 const callsOn = memoized((file: SyntaxFile): ReadonlyMap<string, readonly AddingCall[]> => {
   const calls = new Map<string, AddingCall[]>();
   for (const { captures } of file.matches('(expression_statement (call_expression) @call)')) {
     for (const { node } of captures) {
       const given = argumentsOf(node);
       const callee = calleeOf(node)?.text ?? '';
-      const key = callee === 'Object.assign' ? `${callee} ${given[0]?.text}` : callee;
-      if (key.length < longestKey && (callee === 'Object.assign' || callee.endsWith('.push'))) {
+      const copies = copying.test(callee);
+      const key = copies ? copiedInto(given[0]?.text ?? '') : callee;
+      if (key.length < longestKey && (copies || callee.endsWith('.push'))) {
         calls.set(key, [...(calls.get(key) ?? []), { node, given }]);
       }
     }

@@ -2,6 +2,9 @@ import { type Expression, entriesOf, keysOf, member, valuesOf } from '../../fact
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
+/** Functions that copy the entries of further arguments into their first one. */
+export const copying = /^(?:Object\.assign|_\.(?:assign|extend|merge))$/;
+
 /**
  * The value of a call of `Object`'s functions, or of those of Lodash that do the same: `Object.assign(base, { show })`,
  * `_.merge(_.cloneDeep(base), { show })`. https://lodash.com/docs/4.17.15#merge
@@ -12,21 +15,16 @@ export function objectFunctionValue(callee: Node, given: readonly Node[], file: 
   if (!first || (object !== 'Object' && object !== '_')) {
     return undefined;
   }
-  switch (`${object}.${method}`) {
+  const called = `${object}.${method}`;
+  if (copying.test(called)) {
+    const parts = given.map((part, index) => [`...${index}`, { kind: 'spread', of: file.value(part) }] as const);
+    return { kind: 'object', entries: Object.fromEntries(parts) };
+  }
+  switch (called) {
     case 'Object.freeze':
     case '_.clone':
     case '_.cloneDeep':
       return file.value(first);
-    case 'Object.assign':
-    case '_.assign':
-    case '_.extend':
-    case '_.merge':
-      return {
-        kind: 'object',
-        entries: Object.fromEntries(
-          given.map((part, index) => [`...${index}`, { kind: 'spread', of: file.value(part) }]),
-        ),
-      };
     case 'Object.entries':
       return member(file.value(first), entriesOf);
     case 'Object.values':

@@ -1,11 +1,8 @@
 import type { Guard } from '../../facts/guard.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { isGiven } from '../givenNames.ts';
+import { enclosingGuards } from '../enclosingGuards.ts';
 import { isCode } from '../java/calls.ts';
-
-/** Bound on what is looked at for one registration, as for other languages. */
-const deepest = 100;
 
 /**
  * The tests of the class of what a function is given, or a loop goes over, on which the code at a node depends, within its function:
@@ -13,21 +10,13 @@ const deepest = 100;
  * conditions are left out.
  */
 export function guardsAround(node: Node, file: SyntaxFile): { readonly guards?: readonly Guard[] } {
-  const end = file.functionAround(node)?.id;
-  const guards: Guard[] = [];
-  let part = node;
-  for (let step = 0; step < deepest && part.parent && part.parent.id !== end; step += 1) {
-    const { parent } = part;
-    const [condition, consequence] = /^if_(?:statement|expression)$/.test(parent.type)
-      ? parent.namedChildren.filter(isCode)
-      : [];
-    if (condition && condition.id !== part.id) {
-      guards.push(...testsIn(condition, part.id !== consequence?.id, file));
-    }
-    part = parent;
-  }
-  const known = guards.filter(({ value }) => isGiven(value, node, file, true));
-  return known.length > 0 ? { guards: known } : {};
+  return enclosingGuards(node, file, (parent, part) => testsOfBranch(parent, part, file), true);
+}
+
+function testsOfBranch(branch: Node, part: Node, file: SyntaxFile): readonly Guard[] {
+  const isBranch = /^if_(?:statement|expression)$/.test(branch.type);
+  const [condition, consequence] = isBranch ? branch.namedChildren.filter(isCode) : [];
+  return condition && condition.id !== part.id ? testsIn(condition, part.id !== consequence?.id, file) : [];
 }
 
 /** The tests that hold where a condition does, or where it does not. */

@@ -2,10 +2,9 @@ import { literalText } from '../../facts/expression.ts';
 import type { Guard } from '../../facts/guard.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { isGiven } from '../givenNames.ts';
+import { enclosingGuards } from '../enclosingGuards.ts';
 
-/** Bounds on what is looked at for one registration, as for other languages. */
-const deepest = 100;
+/** Bound on the branches of one statement. Code that is written by hand stays below it. */
 const mostBranches = 100;
 
 /**
@@ -13,18 +12,9 @@ const mostBranches = 100;
  * with string literals, and calls. Others are left out. https://docs.python.org/3/reference/compound_stmts.html#the-if-statement
  */
 export function guardsAround(node: Node, file: SyntaxFile): { readonly guards?: readonly Guard[] } {
-  const end = file.functionAround(node)?.id;
-  const guards: Guard[] = [];
-  let child = node;
-  for (let step = 0; step < deepest && child.parent && child.parent.id !== end; step += 1) {
-    const { parent } = child;
-    if (parent.namedChildCount <= mostBranches) {
-      guards.push(...guardsOf(parent, child, file));
-    }
-    child = parent;
-  }
-  const known = guards.filter(({ value }) => isGiven(value, node, file));
-  return known.length > 0 ? { guards: known } : {};
+  return enclosingGuards(node, file, (parent, part) =>
+    parent.namedChildCount <= mostBranches ? guardsOf(parent, part, file) : [],
+  );
 }
 
 function guardsOf(parent: Node, part: Node, file: SyntaxFile): readonly Guard[] {

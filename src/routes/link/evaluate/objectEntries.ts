@@ -1,15 +1,25 @@
 import type { Expression, ObjectExpression } from '../../facts/expression.ts';
-import { type AbstractValue, type ClassValue, type Entries, knownText } from './abstractValue.ts';
+import {
+  type AbstractValue,
+  asDefault,
+  type ClassValue,
+  type Entries,
+  isAbsent,
+  knownText,
+  unknownValue,
+} from './abstractValue.ts';
 
 /**
  * The evaluated entries of an object literal, including those of objects that are spread into it, and those of computed
- * keys under these keys where they are static. `copied`: the number of entries that spreads have copied.
+ * keys under these keys where they are static. Texts of an object into which another one is copied that is not known are
+ * defaults: `{ ...defaults, ...given }`. `copied`: the number of entries that spreads have copied.
  */
 export function evaluatedEntries(
   { entries, keys = {} }: Pick<ObjectExpression, 'entries' | 'keys'>,
   evaluate: (expression: Expression) => AbstractValue,
 ): Entries & { readonly copied: number } {
   const evaluated = new Map<string, AbstractValue>();
+  const spread = new Set<string>();
   let isOpen = false;
   let copied = 0;
   for (const [key, entry] of Object.entries(entries)) {
@@ -19,14 +29,20 @@ export function evaluatedEntries(
       const name = computed && knownText(evaluate(computed));
       isOpen ||= computed !== undefined && name === undefined;
       evaluated.set(name ?? key, value);
-    } else if (value.kind === 'object') {
-      isOpen ||= value.isOpen === true;
-      copied += value.entries.size;
-      for (const [name, part] of value.entries) {
-        evaluated.set(name, part);
-      }
+      spread.delete(name ?? key);
     } else {
-      isOpen = true;
+      const isKnown = value.kind === 'object' && value.isOpen !== true;
+      for (const name of isKnown || isAbsent(value) ? [] : spread) {
+        const part = evaluated.get(name);
+        evaluated.set(name, part?.kind === 'text' ? asDefault(part) : (part ?? unknownValue));
+      }
+      isOpen ||= !isKnown;
+      const parts = value.kind === 'object' ? value.entries : [];
+      for (const [name, part] of parts) {
+        evaluated.set(name, part);
+        spread.add(name);
+      }
+      copied += value.kind === 'object' ? value.entries.size : 0;
     }
   }
   return { entries: evaluated, isOpen, copied };
