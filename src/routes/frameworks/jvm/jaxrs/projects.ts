@@ -1,6 +1,6 @@
 import { text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
 
 type Settings = (key: string) => AbstractValue | undefined;
 
@@ -36,7 +36,8 @@ export function pathInProject(
     return path;
   }
   const other = setting(configured(project.text));
-  if (other?.kind !== 'text') {
+  const isRoot = /^\/*$/.test(knownText(path) ?? '');
+  if (other?.kind !== 'text' || isRoot) {
     return path;
   }
   return other.text === '' ? undefined : { kind: 'text', text: '', unknown: true };
