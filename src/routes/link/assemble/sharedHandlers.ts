@@ -18,8 +18,8 @@ export function noteDistinctPlace(handler: Handler, place: Handler): Handler {
 
 /**
  * The routes of all units, in their order. Handlers that too many routes share (`BaseResource.list`, `makeHandler(…)`) are replaced by the
- * specific places noted with `noteDistinctPlace`, as is done for a method or wrapper of a package; if these are shared as well, as a class
- * that serves all routes is, by the places where the routes are registered.
+ * specific places noted with `noteDistinctPlace`, as is done for a method or wrapper of a package; if such a place is shared as
+ * well, and most of what the method answers is for objects of the same class, by the place where the route is registered.
  * @param units the routes of each unit, in an array that is replaced when they change: what they share is looked for once in each
  */
 export function separateShared(units: readonly (readonly Route[])[]): readonly Route[] {
@@ -31,12 +31,19 @@ export function separateShared(units: readonly (readonly Route[])[]): readonly R
   const isShared = ({ place }: Separable): boolean => shared.has(place);
   const affected = separable.filter(isShared);
   // A specific place is no better if it is itself shared, for example by all routes that one loop registers.
-  const choices = [distinctPlace, registeredPlace].map((placeOf) => ({
-    placeOf,
-    vain: placesOfMany(affected.map((each) => placeName(placeOf(each)))),
-  }));
-  const better = (each: Separable): Handler | undefined =>
-    choices.find(({ placeOf, vain }) => !vain.has(placeName(placeOf(each))))?.placeOf(each);
+  const vain = {
+    distinct: placesOfMany(affected.map(({ distinct }) => placeName(distinct))),
+    registered: placesOfMany(affected.map(({ registered }) => placeName(registered))),
+  };
+  const routesOf = countsOf(affected.flatMap((each) => [each.place, methodOfClass(each)]));
+  const isDispatched = (each: Separable): boolean =>
+    2 * (routesOf.get(methodOfClass(each)) ?? 0) > (routesOf.get(each.place) ?? 0);
+  const better = (each: Separable): Handler | undefined => {
+    if (!vain.distinct.has(placeName(each.distinct))) {
+      return each.distinct;
+    }
+    return isDispatched(each) && !vain.registered.has(placeName(each.registered)) ? each.registered : undefined;
+  };
   return units.flatMap((routes) => {
     const places = new Map(
       separableIn(routes)
@@ -53,30 +60,35 @@ interface Separable {
   /** Where its handler lies. */
   readonly place: string;
   readonly distinct: Handler;
-}
-
-function distinctPlace({ distinct }: Separable): Handler {
-  return distinct;
-}
-
-function registeredPlace({ route: { registered } }: Separable): Handler {
-  return { file: registered.file, line: registered.line, name: undefined };
+  readonly registered: Handler;
 }
 
 const separableIn = memoized((routes: readonly Route[]): readonly Separable[] =>
   routes.flatMap((route) => {
     const distinct = distinctPlaces.get(route.handler);
-    return distinct ? [{ route, place: placeName(route.handler), distinct }] : [];
+    const { file, line } = route.registered;
+    return distinct
+      ? [{ route, place: placeName(route.handler), distinct, registered: { file, line, name: undefined } }]
+      : [];
   }),
 );
 
+/** A method with the class of whose objects it is called. */
+function methodOfClass({ place, distinct }: Separable): string {
+  return `${place} ${placeName(distinct)}`;
+}
+
 /** The places that more than `mostAtOnePlace` of those given are. */
 function placesOfMany(places: readonly string[]): ReadonlySet<string> {
+  return new Set([...countsOf(places)].flatMap(([place, count]) => (count > mostAtOnePlace ? [place] : [])));
+}
+
+function countsOf(names: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const place of places) {
-    counts.set(place, (counts.get(place) ?? 0) + 1);
+  for (const name of names) {
+    counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  return new Set([...counts].flatMap(([place, count]) => (count > mostAtOnePlace ? [place] : [])));
+  return counts;
 }
 
 function placeName({ file, line }: Handler): string {
