@@ -7,6 +7,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { FinishedPath, RouteDraft } from '../framework.ts';
 import { joinPatterns } from '../join.ts';
+import { mayClearContext } from './clearedContexts.ts';
 import { endpointOfCall, servesFiles, strippedPrefix, wrapped } from './goRegistrations.ts';
 import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
 
@@ -73,9 +74,10 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
   const isDefault = externalPath(file.value(call.on), file) === 'net/http';
   const on: Expression = isDefault ? scope(fileScope) : file.value(call.on);
   const route = { methods: ['ANY'], unlessRouter: true, path: file.value(pattern), handler: file.value(handler) };
+  const path = mayClearContext(handler, file) ? unknown : strippedPrefix(handler, file);
   return [
     ...endpointOfCall(routers, call, route, file).map((fact) => (fact.kind === 'endpoint' ? { ...fact, on } : fact)),
-    { kind: 'mount', on, path: strippedPrefix(handler, file), what: wrapped(handler, file), ...file.position(node) },
+    { kind: 'mount', on, path, what: wrapped(handler, file), ...file.position(node) },
   ];
 }
 
