@@ -25,7 +25,7 @@ export function mentionGraphOf(facts: FileFacts, names: NamesInFile): MentionGra
 export class MentionGraph implements FileGraph {
   readonly seeds = new Set<number>();
   readonly edges = new Set<number>();
-  /** Nodes for the names in calls. No other name depends on them; they only decide whether the calls are followed. */
+  /** Nodes for the names in calls. No other name depends on them; they only decide whether calls are followed, and functions run. */
   readonly #called = new Set<number>();
   readonly #table: SymbolTable;
   readonly #functions: FunctionNames;
@@ -162,8 +162,10 @@ export class MentionGraph implements FileGraph {
     if (returns.length > 0 && this.#table.scopes.areCreatedIn(id)) {
       addAll(this.seeds, to);
     }
+    const created = this.#nodes.named('routerClass', this.#table.scopes.classesCreatedIn(id));
+    addAll(this.#called, created);
     if (returns.length > 0) {
-      this.#connect(this.#nodes.named('routerClass', this.#table.scopes.classesCreatedIn(id)), to);
+      this.#connect(created, to);
     }
   }
 
