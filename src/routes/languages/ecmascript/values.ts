@@ -1,4 +1,5 @@
-import { type Expression, itemOf, member, name, text, unknown, unknownKey } from '../../facts/expression.ts';
+import { type Expression, itemOf, member, name, text, unknown } from '../../facts/expression.ts';
+import { KeyedEntries } from '../../facts/keyedEntries.ts';
 import { fileNameOf } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -165,27 +166,26 @@ function mayHandOn([first, ...rest]: readonly Node[]): boolean {
 }
 
 function objectValue(node: Node, file: SyntaxFile): Expression {
-  const entries: Record<string, Expression> = {};
-  const keys: Record<string, Expression> = {};
+  const entries = new KeyedEntries();
   for (const [index, entry] of node.namedChildren.entries()) {
     const key = entry.childForFieldName(entry.type === 'pair' ? 'key' : 'name');
     if (entry.type === 'shorthand_property_identifier') {
-      entries[entry.text] = name(entry.text);
+      entries.set(entry.text, name(entry.text));
     } else if (entry.type === 'spread_element') {
-      entries[`...${entry.startIndex}`] = file.value(entry);
+      entries.set(`...${entry.startIndex}`, file.value(entry));
     } else if (key && (entry.type === 'pair' || entry.type === 'method_definition')) {
-      const isComputed = key.type === 'computed_property_name';
-      const named = isComputed ? unknownKey(index) : propertyName(key);
-      entries[named] =
+      const value: Expression =
         entry.type === 'pair'
           ? file.value(entry.childForFieldName('value'))
           : { kind: 'function', id: entry.startIndex };
-      if (isComputed) {
-        keys[named] = file.value(key.firstNamedChild);
+      if (key.type === 'computed_property_name') {
+        entries.setComputed(file.value(key.firstNamedChild), value, index);
+      } else {
+        entries.set(propertyName(key), value);
       }
     }
   }
-  return { kind: 'object', entries, ...(Object.keys(keys).length > 0 ? { keys } : {}), at: node.startIndex };
+  return { ...entries.object, at: node.startIndex };
 }
 
 /** The offset that identifies a call in its file: its end, since all calls of a chain begin at the same offset. */

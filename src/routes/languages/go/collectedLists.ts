@@ -1,15 +1,7 @@
 import { addToGroup, groupBy } from '../../../model/groupBy.ts';
-import {
-  type CallExpression,
-  collectOf,
-  type Expression,
-  eachOf,
-  literalText,
-  member,
-  name,
-  unknownKey,
-} from '../../facts/expression.ts';
+import { type CallExpression, collectOf, type Expression, eachOf, member, name } from '../../facts/expression.ts';
 import type { Binding, Fact } from '../../facts/facts.ts';
+import { KeyedEntries } from '../../facts/keyedEntries.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { declares, localsOf, type Several, severalOf } from './locals.ts';
@@ -171,9 +163,7 @@ export function mapWith(target: Node, value: Expression, file: SyntaxFile): Expr
 }
 
 function entryOf(target: Node, value: Expression, file: SyntaxFile): Expression {
-  const key = file.value(target.childForFieldName('index'));
-  const literal = literalText(key);
-  const own = literal ?? unknownKey(target.startIndex);
-  const keys = literal === undefined ? { keys: { [own]: key } } : {};
-  return { kind: 'object', entries: { [own]: value }, ...keys };
+  const entries = new KeyedEntries();
+  entries.setUnder(file.value(target.childForFieldName('index')), value, target.startIndex);
+  return entries.object;
 }

@@ -1,4 +1,5 @@
 import { type Expression, literalText, unknownKey } from '../../facts/expression.ts';
+import { KeyedEntries } from '../../facts/keyedEntries.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { namedType, typeName } from './types.ts';
@@ -90,18 +91,12 @@ function fieldName(key: Node | null | undefined, file: SyntaxFile): string | und
 
 /** A map, whose keys may be constants of other files, too. */
 function mapValue(body: Node, element: Node | null, file: SyntaxFile): Expression {
-  const entries: Record<string, Expression> = {};
-  const keys: Record<string, Expression> = {};
+  const entries = new KeyedEntries();
   for (const [index, item] of elementsOf(body).entries()) {
     const key = file.value(item.childForFieldName('key')?.firstNamedChild);
-    const literal = literalText(key);
-    const own = literal ?? unknownKey(index);
-    entries[own] = elementValue(item.childForFieldName('value'), element, file);
-    if (literal === undefined) {
-      keys[own] = key;
-    }
+    entries.setUnder(key, elementValue(item.childForFieldName('value'), element, file), index);
   }
-  return { kind: 'object', entries, ...(Object.keys(keys).length > 0 ? { keys } : {}) };
+  return entries.object;
 }
 
 /** The value of an element, whose type may be omitted if the type of the literal determines it. */

@@ -1,13 +1,5 @@
-import {
-  concatenation,
-  type Expression,
-  member,
-  name,
-  text,
-  unknown,
-  unknownKey,
-  wholeModule,
-} from '../../facts/expression.ts';
+import { concatenation, type Expression, member, name, text, unknown, wholeModule } from '../../facts/expression.ts';
+import { KeyedEntries } from '../../facts/keyedEntries.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { argumentsOf } from './arguments.ts';
@@ -213,20 +205,17 @@ function arrayValue(node: Node, file: SyntaxFile): Expression {
   if (elements.every((parts) => parts.length === 1)) {
     return { kind: 'list', items: elements.map(([value]) => file.value(value)) };
   }
-  const entries: Record<string, Expression> = {};
-  const keys: Record<string, Expression> = {};
+  const entries = new KeyedEntries();
   let position = 0;
   for (const [first, second] of elements) {
     if (!second) {
-      entries[String(position)] = file.value(first);
+      entries.set(String(position), file.value(first));
       position += 1;
     } else if (first?.type === 'string' || first?.type === 'encapsed_string' || first?.type === 'integer') {
-      entries[stringText(first)] = file.value(second);
+      entries.set(stringText(first), file.value(second));
     } else if (first) {
-      const key = unknownKey(first.startIndex);
-      entries[key] = file.value(second);
-      keys[key] = file.value(first);
+      entries.setComputed(file.value(first), file.value(second), first.startIndex);
     }
   }
-  return { kind: 'object', entries, ...(Object.keys(keys).length > 0 ? { keys } : {}), at: node.startIndex };
+  return { ...entries.object, at: node.startIndex };
 }

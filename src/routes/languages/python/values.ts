@@ -8,8 +8,8 @@ import {
   name,
   text,
   unknown,
-  unknownKey,
 } from '../../facts/expression.ts';
+import { KeyedEntries } from '../../facts/keyedEntries.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { defaultOf } from '../defaults.ts';
@@ -255,20 +255,14 @@ function optionOf(call: Node, keyword: string, file: SyntaxFile, absent?: Expres
 
 /** The dictionary of pairs and of other dictionaries, which are spread into it. */
 function dictionaryOf(parts: readonly Node[], file: SyntaxFile): Expression {
-  const entries: Record<string, Expression> = {};
-  const keys: Record<string, Expression> = {};
+  const entries = new KeyedEntries();
   for (const [index, part] of parts.entries()) {
     if (part.type === 'dictionary_splat') {
-      entries[`**${part.startIndex}`] = { kind: 'spread', of: file.value(part.firstNamedChild) };
+      entries.set(`**${part.startIndex}`, { kind: 'spread', of: file.value(part.firstNamedChild) });
     } else if (part.type === 'pair') {
       const key = file.value(part.childForFieldName('key'));
-      const literal = literalText(key);
-      const name = literal ?? unknownKey(index);
-      entries[name] = file.value(part.childForFieldName('value'));
-      if (literal === undefined) {
-        keys[name] = key;
-      }
+      entries.setUnder(key, file.value(part.childForFieldName('value')), index);
     }
   }
-  return { kind: 'object', entries, ...(Object.keys(keys).length > 0 ? { keys } : {}) };
+  return entries.object;
 }
