@@ -5,6 +5,8 @@ import { isGiven } from './givenNames.ts';
 
 /** Bound on the nodes around one registration that are looked at. Code that is written by hand stays below it. */
 const deepest = 100;
+/** Bound on the branches of one statement. Code that is written by hand stays below it. */
+export const mostBranches = 100;
 
 /**
  * The conditions on what a function is given, or a loop goes over, on which the code at a node depends, within its function.

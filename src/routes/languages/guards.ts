@@ -2,10 +2,7 @@ import { literalText } from '../facts/expression.ts';
 import type { Guard } from '../facts/guard.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { Node } from '../syntax/syntaxTree.ts';
-import { enclosingGuards } from './enclosingGuards.ts';
-
-/** Bound on the branches of one statement. Code that is written by hand stays below it. */
-const mostBranches = 100;
+import { enclosingGuards, mostBranches } from './enclosingGuards.ts';
 
 const cases = /^(?:switch_(?:case|default)|(?:case|default)_statement|(?:expression|default)_case)$/;
 /** A text, or in Go perhaps a constant such as `http.MethodGet`. */

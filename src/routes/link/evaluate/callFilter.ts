@@ -1,5 +1,5 @@
 import type { CallExpression, Expression } from '../../facts/expression.ts';
-import type { Mount } from '../../facts/facts.ts';
+import type { Fact, Mount } from '../../facts/facts.ts';
 import { LazyMap } from '../lazyMap.ts';
 import { isDoubtful, isRegistration, mentionsOf, namesWithout } from '../resolve/mentions.ts';
 import type { NameResolver } from '../resolve/nameResolver.ts';
@@ -71,19 +71,18 @@ export class CallFilter {
 
   #registersIn(table: SymbolTable, functionId: number, depth: number): boolean {
     return (
-      table
-        .factsInside(functionId)
-        .some((fact) =>
-          fact.kind === 'call'
-            ? this.#mayBeRegistrar(fact.call, table, functionId, depth)
-            : fact.kind === 'mount' && isDoubtful(fact)
-              ? this.#mayMount(fact, table)
-              : isRegistration(fact),
-        ) ||
+      table.factsInside(functionId).some((fact) => this.#registersBy(fact, table, functionId, depth)) ||
       table.scopes.areCreatedIn(functionId) ||
       this.#program.names.mentionFactory(table.scopes.classesCreatedIn(functionId), table) ||
       table.within(functionId).some(({ id }) => this.isWorthRunning(table.file, id, depth))
     );
+  }
+
+  #registersBy(fact: Fact, table: SymbolTable, inside: number, depth: number): boolean {
+    if (fact.kind === 'call') {
+      return this.#mayBeRegistrar(fact.call, table, inside, depth);
+    }
+    return fact.kind === 'mount' && isDoubtful(fact) ? this.#mayMount(fact, table) : isRegistration(fact);
   }
 
   /** Whether a function is given a router, and may hand it to one that registers routes. */

@@ -1,13 +1,7 @@
 import type { Expression, ObjectExpression } from '../../facts/expression.ts';
-import {
-  type AbstractValue,
-  asDefault,
-  type ClassValue,
-  type Entries,
-  isAbsent,
-  knownText,
-  unknownValue,
-} from './abstractValue.ts';
+import { type AbstractValue, asDefault, type ClassValue, type Entries, isAbsent, knownText } from './abstractValue.ts';
+
+const none: ReadonlyMap<string, AbstractValue> = new Map();
 
 /**
  * The evaluated entries of an object literal, including those of objects that are spread into it, and those of computed
@@ -34,15 +28,17 @@ export function evaluatedEntries(
       const isKnown = value.kind === 'object' && value.isOpen !== true;
       for (const name of isKnown || isAbsent(value) ? [] : spread) {
         const part = evaluated.get(name);
-        evaluated.set(name, part?.kind === 'text' ? asDefault(part) : (part ?? unknownValue));
+        if (part?.kind === 'text') {
+          evaluated.set(name, asDefault(part));
+        }
       }
       isOpen ||= !isKnown;
-      const parts = value.kind === 'object' ? value.entries : [];
+      const parts = value.kind === 'object' ? value.entries : none;
+      copied += parts.size;
       for (const [name, part] of parts) {
         evaluated.set(name, part);
         spread.add(name);
       }
-      copied += value.kind === 'object' ? value.entries.size : 0;
     }
   }
   return { entries: evaluated, isOpen, copied };

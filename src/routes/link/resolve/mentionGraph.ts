@@ -134,9 +134,12 @@ export class MentionGraph implements FileGraph {
 
   /** A function that hands a router to a function which may mount it registers routes. */
   #mount(fact: Mount): void {
+    if (!isDoubtful(fact)) {
+      return;
+    }
     const { names, called } = routerSourcesOf(fact.what);
     const isWhole = names.some((name) => this.#table.imports.named(name)?.isWhole);
-    for (const id of isDoubtful(fact) ? this.#table.around(fact.inside) : []) {
+    for (const id of this.#table.around(fact.inside)) {
       const to = this.#nodes.declared('registrar', id);
       this.#connect([...this.#nodes.routers(names, fact.inside), ...this.#nodes.factories(called)], to);
       if (isWhole) {

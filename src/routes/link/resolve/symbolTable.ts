@@ -155,19 +155,26 @@ export class SymbolTable {
   /** Whether a name in a function denotes a router that this function, or one around it, is given (`Scope.isGiven`). */
   isGivenRouter(name: string, inside: number | undefined): boolean {
     const declaring = this.#bound.has(name) ? this.around(inside).find((id) => this.declares(name, id)) : undefined;
-    const value = declaring === undefined ? undefined : this.binding(name, declaring, Number.MAX_SAFE_INTEGER)?.value;
+    return declaring !== undefined && this.#isGivenTo(declaring, name);
+  }
+
+  #isGivenTo(functionId: number, name: string): boolean {
+    const value = this.binding(name, functionId, Number.MAX_SAFE_INTEGER)?.value;
     return value?.kind === 'scope' && this.scopes.get(value.id)?.isGiven === true;
   }
 
   /** Whether a name in a function denotes what this function, or one around it, is given. */
   isParameter(name: string, inside: number | undefined): boolean {
-    const declaring = this.around(inside).find((id) => this.declares(name, id) || this.#hasParameter(name, id));
-    return declaring !== undefined && (!this.declares(name, declaring) || this.isGivenRouter(name, inside));
-  }
-
-  #hasParameter(name: string, functionId: number): boolean {
-    const fact = this.functions.get(functionId);
-    return fact !== undefined && isParameter(fact, name);
+    for (const id of this.around(inside)) {
+      if (this.declares(name, id)) {
+        return this.#isGivenTo(id, name);
+      }
+      const fact = this.functions.get(id);
+      if (fact && isParameter(fact, name)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether a function is given a router. */
