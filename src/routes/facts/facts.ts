@@ -6,6 +6,7 @@ import type { InBlocks, Inside } from './inside.ts';
 import type { NamedHandlerFact } from './namedHandlerFact.ts';
 import type { PackageFact } from './packageFact.ts';
 import type { Setting } from './setting.ts';
+import type { Substitute } from './substitute.ts';
 
 /** The registration of a route. */
 export interface Endpoint extends InBlocks {
@@ -19,6 +20,8 @@ export interface Endpoint extends InBlocks {
   /** The router, group or class on which it is registered. */
   readonly on: Expression;
   readonly handler: Expression | undefined;
+  /** The handler is a chain in which others may follow the one that sends the response. */
+  readonly goesOnAfterResponse?: true;
   /** 1-based line where the statement, decorator or entry begins. */
   readonly line: number;
   /** Evaluates to a method or a list of methods; if it evaluates to neither, `methods` applies. */
@@ -128,12 +131,6 @@ export interface Scope extends Inside {
   readonly line?: number;
 }
 
-/** The call at offset `at` evaluates to `value`. For a package function that wraps its argument. */
-export interface Substitute extends Inside {
-  readonly kind: 'substitute';
-  readonly value: Expression;
-}
-
 /** A class whose methods determine routes. Its framework expands it to routes once the class is resolved. */
 export interface Resource extends Inside {
   readonly kind: 'resource';
@@ -225,6 +222,8 @@ export interface FunctionFact extends Inside {
   readonly takesRequests?: boolean;
   /** It takes no request and returns nothing, so that nothing can come of it for who has sent one: it is no handler. */
   readonly answersNothing?: true;
+  /** It takes a request but sends no response that it is given: in a chain of handlers another one answers. */
+  readonly sendsNothing?: true;
   readonly returns: readonly Expression[];
   readonly decorators?: readonly Expression[];
 }

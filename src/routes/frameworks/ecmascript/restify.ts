@@ -65,16 +65,20 @@ function mount(
   return [{ kind: 'mount', framework: 'restify', ...facts, ...file.position(call.node) }];
 }
 
-/** The endpoint of `get(path, ...handlers)`. The path may be a property of an options object. */
+/**
+ * The endpoint of `get(path, ...handlers)`. The path may be a property of an options object. A handler that has sent the
+ * response calls `next` too: http://restify.com/docs/home/#using-next
+ */
 function endpoint(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   const [first, ...handlers] = call.parameters;
-  const handler = handlers.at(-1);
   const path = first?.type === 'object' ? (propertyNode(first, 'path') ?? propertyNode(first, 'url')) : first;
-  if (!path || !isHandlerLike(handler)) {
+  if (!path || !isHandlerLike(handlers.at(-1))) {
     return [];
   }
   const value = file.value(path);
   const isMine = isPathLike(value) && isAssumed('restify', call.on, likelyServer, file);
-  const parts = { on: file.value(call.on), path: value, handler: file.value(handler), isMine };
-  return [verbEndpoint({ framework: 'restify', call, ...parts }, file)];
+  const given = handlers.map((handler) => file.value(handler));
+  const [handler] = given.length > 1 ? [{ kind: 'list', items: given } as const] : given;
+  const parts = { on: file.value(call.on), path: value, handler, isMine };
+  return [{ ...verbEndpoint({ framework: 'restify', call, ...parts }, file), goesOnAfterResponse: true }];
 }

@@ -6,6 +6,7 @@ import { iterationFacts } from '../iteration.ts';
 import { returnedValues } from '../returnedValues.ts';
 import { classAround, injectedBinding } from './classes.ts';
 import { annotatedType, parameterOf, parametersOf } from './parameters.ts';
+import { sendsNothing } from './responses.ts';
 import { functionTypes, propertyName } from './values.ts';
 
 /** The facts of a function, the annotated types of its parameters, and its returned values. */
@@ -25,6 +26,7 @@ export function functionFacts(node: Node, file: SyntaxFile): Fact[] {
       ...(owner !== undefined || namesThis(node) ? { self: 'this' } : {}),
       ...(isGetter(node) ? { isGetter: true } : {}),
       ...(takesRequest(parameters[0]) ? { takesRequests: true } : {}),
+      ...(sendsNothing(parameters, node) ? { sendsNothing: true } : {}),
       returns: returnedValues(node.childForFieldName('body'), 'statement_block', isFunction, file),
       ...file.position(node),
     },

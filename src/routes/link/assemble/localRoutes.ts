@@ -4,6 +4,7 @@ import type { Endpoint, Resource } from '../../facts/facts.ts';
 import type { AbstractValue, Context } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import { overridingMethod } from '../resolve/overridingMethod.ts';
+import { handlerOfChain } from './chainedHandlers.ts';
 import type { LocalRoute, Rules } from './draft.ts';
 import { handlerInNamespaces, handlerWithin, inSubclass, placeOf, resolveHandler } from './handlers.ts';
 import { handlersByMethod } from './handlersByMethod.ts';
@@ -34,7 +35,8 @@ export function localsOfEndpoint(
   if (fact.handler && fact.unlessRouter && routers.leadsToRouter(fact.handler, on, context)) {
     return [];
   }
-  const found = fact.handler && resolveHandler(fact.handler, context, interpreter);
+  const resolve = fact.goesOnAfterResponse ? handlerOfChain : resolveHandler;
+  const found = fact.handler && resolve(fact.handler, context, interpreter);
   if (fact.onlyHandled && !found) {
     return [];
   }

@@ -1,0 +1,46 @@
+import type { Handler } from '../../../model/route.ts';
+import type { Expression } from '../../facts/expression.ts';
+import type { AbstractValue, Context } from '../evaluate/abstractValue.ts';
+import type { Interpreter } from '../evaluate/interpreter.ts';
+import { placeOf, resolveHandler, unwrap } from './handlers.ts';
+
+/** Bound on lists in lists of handlers. */
+const mostNested = 4;
+
+/**
+ * Resolves the handler of a chain that may go on after the response: the last one that may send it. Undefined if none
+ * may.
+ */
+export function handlerOfChain(
+  expression: Expression,
+  context: Context,
+  interpreter: Interpreter,
+): Handler | undefined {
+  const answering =
+    expression.kind === 'list' && expression.items.every(({ kind }) => kind !== 'spread')
+      ? expression.items.findLast((item) => lastSending(interpreter.evaluate(item, context)))
+      : expression;
+  const value = answering && interpreter.evaluate(answering, context);
+  if (value?.kind !== 'list') {
+    return answering && resolveHandler(answering, context, interpreter);
+  }
+  const last = lastSending(value);
+  return last && placeOf(unwrap(last, context.frame), interpreter);
+}
+
+/** The last handler of a value that may send the response, a handler that is no list itself. */
+function lastSending(value: AbstractValue, depth = 0): AbstractValue | undefined {
+  if (value.kind !== 'list') {
+    return value.kind === 'function' && value.fact.sendsNothing ? undefined : value;
+  }
+  if (depth > mostNested) {
+    return undefined;
+  }
+  for (const item of [...value.items].reverse()) {
+    const found = lastSending(item, depth + 1);
+    if (found) {
+      return found;
+    }
+  }
+  return undefined;
+}
