@@ -152,6 +152,8 @@ export const remainingKeys = '...';
 
 /** Synthetic member of every class: a list of its bases in the workspace, nearest first. */
 export const basesOf = '*bases';
+/** Synthetic member of every class, and of every object of one: its simple name. */
+export const classNameOf = '*className';
 
 /**
  * Id of the scope that owns the routes which a function registers without an explicit router. Calls and mounts of the

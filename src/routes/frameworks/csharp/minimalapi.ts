@@ -82,7 +82,8 @@ function callFacts(call: Node, file: SyntaxFile): readonly Fact[] {
   }
   const on = file.value(object);
   const pattern = argument(given, 'pattern', 0) ?? argument(given, 'prefix', 0);
-  if (called === 'MapGroup' && pattern) {
+  // A method of the application with that name may take an object; the interpreter runs it.
+  if (called === 'MapGroup' && pattern && !/^(?:this|object_creation_expression)$/.test(pattern.type)) {
     return [scopeFact(call, file.value(pattern), on, file)];
   }
   if (called === 'MapIdentityApi') {

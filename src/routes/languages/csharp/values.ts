@@ -1,4 +1,13 @@
-import { concatenation, type Expression, member, name, text, typeArgument, unknown } from '../../facts/expression.ts';
+import {
+  classNameOf,
+  concatenation,
+  type Expression,
+  member,
+  name,
+  text,
+  typeArgument,
+  unknown,
+} from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { nameInClasses } from '../classScopes.ts';
@@ -36,9 +45,7 @@ export function csharpValue(node: Node, file: SyntaxFile): Expression {
     case 'qualified_name':
       return name(node.text.replace(/^global::|\s/g, ''));
     case 'member_access_expression':
-      return /^[sS]tring\.Empty$/.test(node.text)
-        ? text('')
-        : member(file.value(node.childForFieldName('expression')), simpleName(node.childForFieldName('name')));
+      return memberValue(node, file);
     case 'postfix_unary_expression':
       return file.value(node.firstNamedChild);
     case 'cast_expression':
@@ -67,6 +74,30 @@ export function csharpValue(node: Node, file: SyntaxFile): Expression {
     default:
       return unknown;
   }
+}
+
+function memberValue(node: Node, file: SyntaxFile): Expression {
+  const of = node.childForFieldName('expression');
+  const own = simpleName(node.childForFieldName('name'));
+  if (own === 'Empty' && /^[sS]tring$/.test(of?.text ?? '')) {
+    return text('');
+  }
+  const typed = own === 'Name' ? objectOfType(of, file) : undefined;
+  return typed ? member(typed, classNameOf) : member(file.value(of), own);
+}
+
+/** An object of the type that `x.GetType()` or `typeof(X)` returns. */
+function objectOfType(type: Node | null, file: SyntaxFile): Expression | undefined {
+  if (type?.type === 'typeof_expression') {
+    return file.value(type);
+  }
+  const callee = type?.type === 'invocation_expression' ? type.childForFieldName('function') : undefined;
+  if (callee?.text === 'GetType') {
+    return name('this');
+  }
+  return callee?.type === 'member_access_expression' && callee.childForFieldName('name')?.text === 'GetType'
+    ? file.value(callee.childForFieldName('expression'))
+    : undefined;
 }
 
 /** A concatenation, or a default for a value of the environment or configuration. */
@@ -110,7 +141,8 @@ export function argumentsOf(call: Node): readonly Argument[] {
   return (list?.namedChildren ?? [])
     .filter(({ type }) => type === 'argument' || type === 'attribute_argument')
     .flatMap((argument) => {
-      const value = argument.namedChildren.filter(isCode).at(-1);
+      const value =
+        argument.namedChildren.filter(isCode).at(-1) ?? argument.children.find(({ type }) => type === 'this');
       return value ? [{ name: argument.childForFieldName('name')?.text, value }] : [];
     });
 }

@@ -1,4 +1,4 @@
-import { basesOf, methodsOf } from '../../facts/expression.ts';
+import { basesOf, classNameOf, methodsOf } from '../../facts/expression.ts';
 import type { Binding, FunctionFact } from '../../facts/facts.ts';
 import type { Language } from '../../languages/language.ts';
 import {
@@ -17,6 +17,7 @@ import { partsOf } from '../evaluate/iteration.ts';
 import type { Memos } from '../evaluate/memo.ts';
 import { always, branchRuns, valueUnder } from './branchRuns.ts';
 import { ClassMembers } from './classMembers.ts';
+import { classNameText } from './classNameText.ts';
 import { EnclosingClasses } from './enclosingClasses.ts';
 import { givenOrUnknown, isParameter, unlessGiven } from './givenValues.ts';
 import { MemberFiles } from './memberFiles.ts';
@@ -169,6 +170,7 @@ export class NameResolver {
       case 'object':
         return (
           (of.of && name === methodsOf ? this.#methods(of.of, of) : undefined) ??
+          (of.of && name === classNameOf ? classNameText(of.of, this.#program) : undefined) ??
           (of.of && this.additions.valueOf(of.of.fact.name, name, context.frame, of.entries.get(name))) ??
           of.entries.get(name) ??
           (of.of ? promotedField(of.of, of.entries, name, this.classes.lineage(of.of)) : undefined) ??
@@ -181,9 +183,11 @@ export class NameResolver {
           ? { kind: 'list', items: this.classes.lineage(of).slice(1) }
           : name === methodsOf
             ? this.#methods(of, of)
-            : (this.additions.valueOf(of.fact.name, name, context.frame, undefined) ??
-              this.classes.member(of, name) ??
-              unknownValue);
+            : name === classNameOf
+              ? classNameText(of, this.#program)
+              : (this.additions.valueOf(of.fact.name, name, context.frame, undefined) ??
+                this.classes.member(of, name) ??
+                unknownValue);
       case 'list':
         return (/^-?\d+$/.test(name) ? of.items.at(Number(name)) : undefined) ?? unknownValue;
       case 'text':
