@@ -128,18 +128,19 @@ function endpoint(link: ChainLink, first: Node, on: Expression, chain: Chain, fi
 }
 
 /**
- * Whether `$this` in the closure of a group is the group, because the closure has no parameters. The application itself,
- * where the closure uses it, adds to the group that is open as well:
+ * Whether `$this` in the closure of a group is the group, because the closure has no parameters. The application itself, where the
+ * closure uses it, adds to the group that is open as well; it is `$app`, or what the group was opened on:
  * https://www.slimframework.com/docs/v3/objects/router.html#route-groups
  */
-function bindsThis(closure: Node, root: Node): boolean {
+function bindsThis(closure: Node, root: Node, group: ChainLink): boolean {
   const isOpened = closure.type === 'anonymous_function' && !closure.childForFieldName('parameters')?.firstNamedChild;
-  return isOpened && (root.text === '$this' || (root.text === '$app' && usesApplication(closure)));
+  const isApplication = root.text === '$app' || root.text === group.node.childForFieldName('object')?.text;
+  return isOpened && (root.text === '$this' || (isApplication && usesVariable(closure, root.text)));
 }
 
-function usesApplication(closure: Node): boolean {
+function usesVariable(closure: Node, name: string): boolean {
   const used = closure.namedChildren.find(({ type }) => type === 'anonymous_function_use_clause');
-  return used?.namedChildren.some(({ text }) => /^&?\$app$/.test(text)) ?? false;
+  return used?.namedChildren.some(({ text }) => text.replace(/^&/, '') === name) ?? false;
 }
 
 /**
@@ -151,7 +152,7 @@ function routerOf({ root, isStatic }: Chain, file: SyntaxFile): Expression | und
     return undefined;
   }
   for (const link of groupsAround(root, grouping, file)) {
-    const closure = link.arguments.find(({ node }) => parameterOf(node, root.text) ?? bindsThis(node, root));
+    const closure = link.arguments.find(({ node }) => parameterOf(node, root.text) ?? bindsThis(node, root, link));
     if (closure) {
       return scope(groupId(link));
     }
