@@ -1,6 +1,7 @@
 import { type Expression, fileScope, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { callsWithin, rubyCall } from '../../languages/ruby/calls.ts';
+import { callOffset } from '../../languages/ruby/values.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { under } from './rails/scope.ts';
@@ -10,7 +11,42 @@ import { under } from './rails/scope.ts';
  * https://github.com/rack/rack/blob/main/lib/rack/builder.rb
  */
 export function rackMounts(program: Node, file: SyntaxFile): readonly Fact[] {
-  return mountsIn(program, text(''), file);
+  return mountsIn(program, scope(fileScope), text(''), file);
+}
+
+export const builderTrigger = /\bRack::Builder\b/;
+
+/**
+ * The scopes and mounts of applications that are put together where they are written, to be mounted elsewhere:
+ * `Api = Rack::Builder.new do use Log; run App end`. https://github.com/rack/rack/blob/main/lib/rack/builder.rb
+ */
+export function builtApplications(program: Node, file: SyntaxFile): readonly Fact[] {
+  if (!file.mentions(builderTrigger)) {
+    return [];
+  }
+  return program.descendantsOfType('call').flatMap((node) => {
+    const block = node ? builderBlock(node) : undefined;
+    if (!node || !block) {
+      return [];
+    }
+    const id = callOffset(node);
+    const own: Fact = {
+      kind: 'scope',
+      framework: 'sinatra',
+      id,
+      path: text(''),
+      within: 'router',
+      ...file.position(node),
+    };
+    return [own, ...mountsIn(block, scope(id), text(''), file)];
+  });
+}
+
+/** The block of `Rack::Builder.new do … end` or `Rack::Builder.app do … end`. */
+function builderBlock(node: Node): Node | undefined {
+  const made = rubyCall(node);
+  const isBuilder = made?.on?.text === 'Rack::Builder' || made?.on?.text === '::Rack::Builder';
+  return isBuilder && (made?.method === 'new' || made?.method === 'app') ? (made.block ?? undefined) : undefined;
 }
 
 export const handlerTrigger = /\bHandler::WEBrick\b/;
@@ -27,38 +63,44 @@ export function webrickMounts(program: Node, file: SyntaxFile): readonly Fact[] 
     const call = node ? rubyCall(node) : undefined;
     const [path, handler, application] = call?.method === 'mount' ? call.given : [];
     return node && path && application && handlerTrigger.test(handler?.text ?? '')
-      ? mounted(application, file.value(path), node, file).map((fact) => ({ ...fact, inside: undefined }))
+      ? mounted(application, scope(fileScope), file.value(path), node, file).map((fact) => ({
+          ...fact,
+          inside: undefined,
+        }))
       : [];
   });
 }
 
-function mountsIn(body: Node | null, path: Expression, file: SyntaxFile): readonly Fact[] {
+function mountsIn(body: Node | null, on: Expression, path: Expression, file: SyntaxFile): readonly Fact[] {
   return callsWithin(body).flatMap((call): readonly Fact[] => {
     const [first] = call.given;
     if (call.on || !first) {
       return [];
     }
     if (call.method === 'map' && call.block) {
-      return mountsIn(call.block, under(path, file.value(first)), file);
+      return mountsIn(call.block, on, under(path, file.value(first)), file);
     }
-    return call.method === 'run' || call.method === 'use' ? mounted(first, path, call.node, file) : [];
+    return call.method === 'run' || call.method === 'use' ? mounted(first, on, path, call.node, file) : [];
   });
 }
 
 /** Mounts an application, or those in a `Rack::URLMap` or `Rack::Cascade`. */
-function mounted(application: Node, path: Expression, at: Node, file: SyntaxFile): readonly Fact[] {
+function mounted(application: Node, on: Expression, path: Expression, at: Node, file: SyntaxFile): readonly Fact[] {
   const made = rubyCall(application);
   const maker = made?.method === 'new' ? made.on?.text : undefined;
   if (made && maker === 'Rack::URLMap') {
-    return made.pairs.flatMap(([below, each]) => mounted(each, under(path, file.value(below)), at, file));
+    return made.pairs.flatMap(([below, each]) => mounted(each, on, under(path, file.value(below)), at, file));
   }
   if (made && maker === 'Rack::Cascade') {
-    return (made.given[0]?.namedChildren ?? []).flatMap((each) => mounted(each, path, at, file));
+    return (made.given[0]?.namedChildren ?? []).flatMap((each) => mounted(each, on, path, at, file));
+  }
+  if (builderBlock(application)) {
+    return [{ kind: 'mount', on, path, what: file.value(application), ...file.position(at) }];
   }
   // `App.new`, `App.freeze.app`: the application is the class at the start of the call chain.
   let node = application;
   for (let on = made?.on; on; on = on.childForFieldName('receiver')) {
     node = on;
   }
-  return [{ kind: 'mount', on: scope(fileScope), path, what: file.value(node), ...file.position(at) }];
+  return [{ kind: 'mount', on, path, what: file.value(node), ...file.position(at) }];
 }

@@ -16,7 +16,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinVerbatim } from '../join.ts';
-import { handlerTrigger, rackMounts, webrickMounts } from './rack.ts';
+import { builderTrigger, builtApplications, handlerTrigger, rackMounts, webrickMounts } from './rack.ts';
 import { type ApplicationClass, applicationClasses, reopenedClasses } from './rubyClasses.ts';
 
 /**
@@ -41,7 +41,8 @@ export const sinatra: Framework = {
     /\bsinatra\b|\bSinatra\b/.test(source) ||
     path.endsWith('.ru') ||
     routeWithBlock.test(source) ||
-    handlerTrigger.test(source),
+    handlerTrigger.test(source) ||
+    builderTrigger.test(source),
   query: '(program) @program',
   join: (segments) => joinVerbatim(segments.map((segment) => segment.replace(/^\/(?=\/)/, ''))).replace(/\/{2,}/g, '/'),
   read: (file, matches) => matches.flatMap((match) => readFile(file, match)),
@@ -60,6 +61,7 @@ function readFile(file: SyntaxFile, { captures }: Match): readonly Fact[] {
     ...(isClassic ? [classicScope(program), ...readBody(program, scope(fileScope), text(''), file)] : []),
     ...extensions(program, file),
     ...(file.extension === 'ru' ? rackMounts(program, file) : webrickMounts(program, file)),
+    ...builtApplications(program, file),
   ];
 }
 
