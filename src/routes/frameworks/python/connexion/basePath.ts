@@ -1,5 +1,4 @@
 import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
-import { fileNameOf } from '../../../syntax/paths.ts';
 import { entryOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinVerbatim } from '../../join.ts';
@@ -14,7 +13,7 @@ export const addsDocuments = 'adds documents';
 /** The setting that holds what an application fills into its documents. */
 export const templateKey = 'arguments';
 
-/** The setting that says under which path a document is served, and by which resolver. */
+/** The setting that says under which path a document is served, and by which resolver; `document`: the end of its path. */
 export function documentKey(document: string): string {
   return `document ${document}`;
 }
@@ -31,13 +30,25 @@ export function finishConnexionPath(
   if (!setting(addsDocuments)) {
     return [];
   }
-  const added = setting(documentKey(fileNameOf(file)));
+  const added = endsOf(file).reduce<AbstractValue | undefined>(
+    (found, end) => found ?? setting(documentKey(end)),
+    undefined,
+  );
   const handlers = handlersOf(options.get(operationOption), entryOf(added, 'resolver') ?? setting(resolverKey));
   const given = entryOf(added, 'path') ?? (added && options.get(serverPath));
   const values = [entryOf(added, 'arguments'), setting(templateKey)];
   const base = filled(knownText(given), values)?.replace(/\/+$/, '');
   const path = joinVerbatim(base === undefined ? segments : [base, ...segments]);
   return [{ path, unknown: base === undefined, handlers }];
+}
+
+/** Bound on the folders with which an application names a document. */
+const mostFolders = 6;
+
+/** The ends of a path, from the longest on: a document that is named with its folders is no other one of its name. */
+function endsOf(file: string): readonly string[] {
+  const parts = file.split('/').slice(-mostFolders);
+  return parts.map((_, index) => parts.slice(index).join('/'));
 }
 
 /**

@@ -6,7 +6,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinVerbatim } from '../../join.ts';
-import { documentNamed } from '../../openApiNames.ts';
+import { documentPath } from '../../openApiNames.ts';
 import { addsDocuments, documentKey, finishConnexionPath, templateKey } from './basePath.ts';
 import { resolverKey } from './resolvers.ts';
 
@@ -25,7 +25,7 @@ export const connexion: Framework = {
     notFollowed: 'documents in JSON, resolvers of an application',
   },
   languages: ['python'],
-  trigger: (source) => /\bconnexion\b/.test(source) && /\.add_api\s*\(/.test(source),
+  trigger: (source) => /\.add_api\s*\(/.test(source) && /connexion|\.(?:ya?ml|json)\b/.test(source),
   query: '(call) @call',
   join: joinVerbatim,
   finish: finishConnexionPath,
@@ -39,6 +39,7 @@ function readCall(call: Node, file: SyntaxFile): readonly Fact[] {
     framework: 'connexion',
     key,
     value,
+    ...(key.startsWith(documentKey('')) ? { isExclusive: true } : {}),
     ...file.position(call),
   });
   if (callee?.childForFieldName('attribute')?.text === 'add_api') {
@@ -53,7 +54,7 @@ function readCall(call: Node, file: SyntaxFile): readonly Fact[] {
 /** `app.add_api('openapi.yaml', base_path='/v2')`: a path and a resolver given here replace those of the document and the application. */
 function added(call: Node, file: SyntaxFile, says: (key: string, value: Expression) => Fact): readonly Fact[] {
   const specification = argument(call, 'specification', 0);
-  const document = specification && documentNamed(specification, file);
+  const document = specification && documentPath(specification, file);
   const basePath = argument(call, 'base_path');
   const resolver = resolverOf(call, file);
   const given = argument(call, 'arguments');
