@@ -38,7 +38,7 @@ const telltales: readonly RegExp[] = [
   /\bregister_endpoint\s*\(/,
   /\bregistry\.extend\s*\(/,
   /\bregister\s*\((?<!\b(?:admin|site)\.register\s*\()/,
-  /Router\b/,
+  /Router(?![a-z])/,
   // `reverse` and the like come from `django.urls`.
   /(?<!\bdjango)\.urls\b/,
 ];

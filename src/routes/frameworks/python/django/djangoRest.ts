@@ -12,6 +12,9 @@ import { slashless } from './site.ts';
 /** Its routers add no slash unless they are told to: https://github.com/VNG-Realisatie/vng-api-common/blob/master/vng_api_common/routers.py */
 const ofVng = /^vng_api_common\.routers\./;
 
+/** The name of a class of routers: `DefaultRouter`, `OrdersRouterV2`. */
+const routerName = /\wRouter(?![a-z])/;
+
 /**
  * The scope of a router of Django REST framework or drf-nested-routers:
  * https://www.django-rest-framework.org/api-guide/routers/
@@ -19,7 +22,7 @@ const ofVng = /^vng_api_common\.routers\./;
 export function restRouter(file: SyntaxFile, call: Node, called: string): readonly Fact[] {
   const made = externalPath(file.value(call.childForFieldName('function')), file) ?? '';
   if (
-    !/\wRouter$/.test(called) ||
+    !routerName.test(called) ||
     /^(?:fastapi|starlette|ninja)/.test(made) ||
     !file.mentions(/rest_framework|routers/)
   ) {
@@ -57,7 +60,7 @@ function nestedPath(made: Expression, file: SyntaxFile, depth = 0): Expression {
 export function routerClass(file: SyntaxFile, node: Node): readonly Fact[] {
   const id = node.childForFieldName('name')?.text ?? '';
   const isRouter =
-    /\wRouter\b/.test(node.childForFieldName('superclasses')?.text ?? '') && file.mentions(/rest_framework/);
+    routerName.test(node.childForFieldName('superclasses')?.text ?? '') && file.mentions(/rest_framework/);
   const lasting = isRouter && definedWithoutSlash(file).has(id) ? { lasting: text(slashless) } : {};
   return isRouter
     ? [
