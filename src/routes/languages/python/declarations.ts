@@ -11,6 +11,7 @@ import { additionQuery, listAddition, withAdditions } from './listAdditions.ts';
 import { loopFacts } from './loops.ts';
 import { namedAsTheirBases } from './namesakes.ts';
 import { defaultFacts, parametersOf } from './parameters.ts';
+import { isProperty } from './properties.ts';
 import { replacedItems } from './replacedItems.ts';
 
 const query = `
@@ -136,6 +137,7 @@ function functionFact(node: Node, file: SyntaxFile): Fact {
     parameters: self === undefined ? parameters : parameters.slice(1),
     ...(owner === undefined ? {} : { memberOf: owner }),
     ...(self === undefined ? {} : { self }),
+    ...(self !== undefined && isProperty(name, decorators, file) ? { isGetter: true } : {}),
     returns: [...returnsOf(node, file), ...annotatedReturn(node, file)],
     decorators,
     ...file.position(node),
