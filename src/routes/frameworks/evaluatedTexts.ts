@@ -1,8 +1,8 @@
 import { type AbstractValue, knownText } from '../link/evaluate/abstractValue.ts';
 
-/** The text of an abstract value; empty if it is no text. */
+/** The text of an abstract value; empty if it is no text, or one that goes on with a part that is not static (`api/v${version}`). */
 export function textOf(value: AbstractValue | undefined): string {
-  return value?.kind === 'text' ? value.text : '';
+  return value?.kind === 'text' && !value.isCut ? value.text : '';
 }
 
 /** Whether a prefix is not static. Where there is none, nothing is unknown. */
