@@ -3,7 +3,7 @@ import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { parameterOf } from './parameters.ts';
-import { propertyName, unwrapped } from './values.ts';
+import { functionTypes, propertyName, unwrapped } from './values.ts';
 
 /** The fact of a class, with its base. */
 export function classFacts(node: Node, file: SyntaxFile): Fact[] {
@@ -40,12 +40,27 @@ export function classAround(node: Node): string | undefined {
   return undefined;
 }
 
-/** The binding of a field to its initialiser, as a member of its class. */
+/**
+ * The field of a class whose initialiser a function is. It is called like a method, with the object as `this`:
+ * https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Classes/Public_class_fields
+ */
+export function fieldOf(node: Node): Node | undefined {
+  const { parent } = node;
+  return parent && isField.test(parent.type) && parent.childForFieldName('value') === node ? parent : undefined;
+}
+
+const isField = /^(?:public_)?field_definition$/;
+
+export function nameOfField(field: Node | undefined): Node | null {
+  return field?.childForFieldName('name') ?? field?.childForFieldName('property') ?? null;
+}
+
+/** The binding of a field to its initialiser, as a member of its class. A function is a member itself. */
 export function fieldBindings(node: Node, file: SyntaxFile): Fact[] {
   const owner = classAround(node);
-  const field = node.childForFieldName('name') ?? node.childForFieldName('property');
+  const field = nameOfField(node);
   const value = node.childForFieldName('value');
-  return owner !== undefined && field && value
+  return owner !== undefined && field && value && !functionTypes.has(value.type)
     ? [
         {
           kind: 'binding',

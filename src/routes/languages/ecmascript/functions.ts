@@ -4,14 +4,14 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { iterationFacts } from '../iteration.ts';
 import { returnedValues } from '../returnedValues.ts';
-import { classAround, injectedBinding } from './classes.ts';
+import { classAround, fieldOf, injectedBinding, nameOfField } from './classes.ts';
 import { annotatedType, parameterOf, parametersOf } from './parameters.ts';
 import { sendsNothing } from './responses.ts';
 import { functionTypes, propertyName } from './values.ts';
 
 /** The facts of a function, the annotated types of its parameters, and its returned values. */
 export function functionFacts(node: Node, file: SyntaxFile): Fact[] {
-  const owner = node.type === 'method_definition' ? classAround(node) : undefined;
+  const owner = node.type === 'method_definition' || fieldOf(node) ? classAround(node) : undefined;
   const named = node.childForFieldName('name') ?? nameGiven(node);
   const parameters = parametersOf(node);
   const facts: Fact[] = [
@@ -59,7 +59,7 @@ function isGetter(node: Node): boolean {
 /** The variable or property to which a function literal is assigned; only its name is used. */
 function nameGiven(node: Node): Node | null {
   const parent = node.parent;
-  return parent?.type === 'variable_declarator' ? parent.childForFieldName('name') : null;
+  return parent?.type === 'variable_declarator' ? parent.childForFieldName('name') : nameOfField(fieldOf(node));
 }
 
 function givenTo(node: Node): { readonly givenTo?: string } {

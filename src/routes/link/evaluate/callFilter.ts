@@ -6,8 +6,9 @@ import type { NameResolver } from '../resolve/nameResolver.ts';
 import type { Program } from '../resolve/program.ts';
 import { namesOfBase, referenceTo } from '../resolve/reference.ts';
 import { deepestNesting, type SymbolTable } from '../resolve/symbolTable.ts';
-import type { AbstractValue, Context, Evaluate, Frame } from './abstractValue.ts';
+import type { AbstractValue, Context, Evaluate } from './abstractValue.ts';
 import { holdsRouter } from './argumentBinding.ts';
+import { isGivenRegistrar, mentionsArgument } from './givenRegistrars.ts';
 import { isIteration } from './iteration.ts';
 
 /** Bound on the number of variables between a parameter and the expression that is passed on. */
@@ -48,9 +49,19 @@ export class CallFilter {
     }
     const callee = this.#evaluate(call.callee, context);
     const file = callee.kind === 'function' || callee.kind === 'class' ? callee.file : undefined;
-    if (file !== undefined && (this.#program.isRouting(file) || this.#handsOn(callee))) {
+    if (
+      file !== undefined &&
+      (this.#program.isRouting(file) || this.#handsOn(callee) || this.#isOfBase(call, callee))
+    ) {
       this.#evaluate(call, context);
     }
+  }
+
+  /** Whether the constructor of an object calls one of its base, which sets fields of the object. */
+  #isOfBase({ callee }: CallExpression, value: AbstractValue): boolean {
+    const called =
+      value.kind === 'class' && mentionsBase(mentionsOf(callee).names) ? this.#lookup.constructorOf(value) : undefined;
+    return called !== undefined && this.#program.table(called.file)?.setsFields(called.fact.id) === true;
   }
 
   /**
@@ -240,32 +251,6 @@ export class CallFilter {
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Whether one of the names is a parameter of an enclosing frame whose argument may register routes. */
-function mentionsArgument(names: readonly string[], { frame }: Context): boolean {
-  for (let current = frame; current; current = current.parent) {
-    for (const [name, value] of current.arguments) {
-      if (name !== current.function.self && name !== 'this' && names.includes(name) && mayRegister(value)) {
-        return true;
-      }
-    }
-  }
-  return false;
-}
-
 function mentionsBase(names: readonly string[]): boolean {
   return names.some((name) => namesOfBase.has(name));
-}
-
-function mayRegister(value: AbstractValue): boolean {
-  return /^(?:function|class|module)$/.test(value.kind) || holdsRouter(value);
-}
-
-/** Whether an argument of one of the frames may register routes. */
-function isGivenRegistrar(frame: Frame): boolean {
-  for (let current: Frame | undefined = frame; current; current = current.parent) {
-    if ([...current.arguments.values()].some(mayRegister)) {
-      return true;
-    }
-  }
-  return false;
 }
