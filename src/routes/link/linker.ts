@@ -13,10 +13,11 @@ import { Settings } from './assemble/settings.ts';
 import { separateShared } from './assemble/sharedHandlers.ts';
 import { question } from './dependencies.ts';
 import { MultiMap } from './multiMap.ts';
-import { type Limit, Program } from './resolve/program.ts';
+import { Program } from './resolve/program.ts';
 import { type LoadFacts, SymbolTables } from './resolve/symbolTables.ts';
 import { Unit } from './unit.ts';
 import { UnitClock } from './unitClock.ts';
+import { limitsOf, limitsOfMounts } from './unitLimits.ts';
 import { type ChangedUnits, Units } from './units.ts';
 import type { WorkMonitor } from './workMonitor.ts';
 
@@ -27,12 +28,6 @@ export interface Linked {
   /** Files whose evaluation threw (their last good routes are kept), and files that reached a bound on evaluation. */
   readonly limits: readonly ReadingLimit[];
 }
-
-/** The kind under which a bound is reported; `bounded` for all others. */
-const limitKinds: Readonly<Partial<Record<Limit, ReadingLimit['kind']>>> = {
-  'calls nested too deep': 'tooDeep',
-  'expressions nested too deep': 'tooDeep',
-};
 
 /** Bound on the routes of one unit. Large applications have a few thousand. */
 const mostOfUnit = 10_000;
@@ -166,6 +161,10 @@ export class Linker {
       edges.push(...this.#graph.set(unit.name, unit.edges));
       settings.push(...this.#settings.set(unit.name, unit.settings));
     }
+    // Others may have left room for them.
+    for (const name of this.#graph.leftOut) {
+      edges.push(...this.#graph.set(name, this.#units.get(name)?.edges ?? []));
+    }
     const names = [...gone, ...fresh].map(({ name }) => name);
     const routers = this.#prefixes.update(edges, new Set(names));
     const toAssemble = new Set<string>([...fresh].map(({ name }) => name));
@@ -248,21 +247,13 @@ export class Linker {
   #result(): Linked {
     const { names } = this.#units;
     const units = names.flatMap((name) => this.#units.get(name) ?? []);
-    // Several units may have met the same bound of a file.
-    const limits = new Map(
-      units.flatMap(({ program }) =>
-        Array.from(program.limits, ([file, message]) => [`${message} ${file}`, { file, message }] as const),
-      ),
-    );
     return {
       routes: separateShared([...names.map((name) => this.#routes.get(name) ?? none), ...this.#kept.values()]),
       namedHandlers: units.flatMap(({ namedHandlers }) => namedHandlers),
       limits: [
         ...Array.from(this.#faults, ([file, fault]): ReadingLimit => ({ ...fault, file })),
-        ...Array.from(
-          limits.values(),
-          ({ file, message }): ReadingLimit => ({ kind: limitKinds[message] ?? 'bounded', file, message }),
-        ),
+        ...limitsOf(units),
+        ...limitsOfMounts(this.#graph),
       ],
     };
   }

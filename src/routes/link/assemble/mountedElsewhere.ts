@@ -17,9 +17,10 @@ export function mayBeElsewhere(
     dependencies.edges.add(asked);
   }
   return (
+    graph.isIncomplete(unfollowed) ||
     isMountedElsewhere(router, interpreter) ||
     isAmongUnfollowed(router, graph.of(unfollowed), interpreter) ||
-    twins.some((twin) => graph.of(twin).length > 0)
+    twins.some((twin) => graph.of(twin).length > 0 || graph.isIncomplete(twin))
   );
 }
 

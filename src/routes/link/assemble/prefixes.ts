@@ -211,7 +211,10 @@ export class Prefixes {
     const above = this.#above(router, unit, path, mounted, dependencies).flatMap((prefix) => behind(prefix, own));
     const { lasting } = router.scope;
     const after = lasting && interpreter.evaluate(lasting, context);
-    const all = [...above, ...withoutImplied(ways.all)].flatMap((way) => (after ? behind(way, after) : [way]));
+    const leftOut = this.#graph.isIncomplete(router.key) ? [unknownPrefix] : [];
+    const all = [...above, ...withoutImplied(ways.all), ...leftOut].flatMap((way) =>
+      after ? behind(way, after) : [way],
+    );
     const { prefixes, limits } = bounded(isProvided(router) && all.length > 1 ? [unknownPrefix] : all);
     this.#steps += Math.floor(prefixes.reduce((sum, prefix) => sum + partsOf(prefix), 0) / partsOfStep);
     for (const limit of limits) {

@@ -2,6 +2,8 @@ import { LazyMap } from '../lazyMap.ts';
 
 /** Bound on the wildcards that one look-up follows, twice what any follows in nineteen large applications. */
 const maximumWildcards = 512;
+/** Bound on the wildcards that all look-ups of a unit follow, as many as those of nineteen large applications look at together. */
+const maximumOfUnit = 2_000;
 
 /**
  * The names that are being looked up in the exports of files. Resolving an export may look up the same name in other files again, and files
@@ -12,6 +14,7 @@ export class OpenLookups {
   /** By name, the files that have been asked for it in vain since its outermost look-up began. */
   readonly #without = new LazyMap<string, Set<string>>();
   #wildcards = 0;
+  #ofUnit = 0;
 
   /** @param onTooMany called when a wildcard is not followed because of the bound */
   constructor(onTooMany: () => void) {
@@ -36,13 +39,14 @@ export class OpenLookups {
 
   /** Whether no further wildcard may be followed. */
   get isOver(): boolean {
-    return this.#wildcards > maximumWildcards;
+    return this.#wildcards > maximumWildcards || this.#ofUnit > maximumOfUnit;
   }
 
   /** Counts one more wildcard. Returns whether it may be followed. */
   mayFollow(): boolean {
     this.#wildcards += 1;
-    if (this.#wildcards > maximumWildcards) {
+    this.#ofUnit += 1;
+    if (this.isOver) {
       this.#onTooMany();
       return false;
     }
