@@ -1,4 +1,4 @@
-import { member, wholeModule } from '../../facts/expression.ts';
+import { type Expression, member, wholeModule } from '../../facts/expression.ts';
 import type { Language, SourceFiles } from '../../languages/language.ts';
 import {
   type AbstractValue,
@@ -208,9 +208,9 @@ export class ModuleResolver {
 
   #exportedBy(table: SymbolTable, name: string, search: Set<string>): AbstractValue | undefined {
     const context: Context = { file: table.file, inside: undefined, frame: undefined, at: Number.MAX_SAFE_INTEGER };
-    const said = table.exportOf(name);
+    const said = table.exportOf(name)?.value ?? entryOfWhole(table, name);
     if (said) {
-      return this.#evaluate(said.value, context);
+      return this.#evaluate(said, context);
     }
     const declared = this.#declared(table, name);
     if (declared && declared.kind !== 'unknown') {
@@ -243,6 +243,15 @@ export class ModuleResolver {
     const files = language.resolveModule(`./${name}`, table.file, this.#files);
     return files.length > 0 && !files.includes(table.file) ? { kind: 'module', files, module: name } : undefined;
   }
+}
+
+/**
+ * What a literal that is the whole export says of a name, which the file may declare for something else:
+ * `module.exports = { list: listOrders }`. https://nodejs.org/api/modules.html#moduleexports
+ */
+function entryOfWhole(table: SymbolTable, name: string): Expression | undefined {
+  const whole = name === wholeModule ? undefined : table.exportOf(wholeModule)?.value;
+  return whole?.kind === 'object' && Object.hasOwn(whole.entries, name) ? whole.entries[name] : undefined;
 }
 
 /** A member of a module's whole export: the export itself for `default`, otherwise an entry of the exported object. */
