@@ -15,7 +15,8 @@ const files: Readonly<Record<string, string>> = {
     ]),
   ),
   'many.js': router,
-  'one.js': router,
+  // An application of its own: where no mount of it were known, it would be none's.
+  'one.js': `${express}app.get('/x', h);\nmodule.exports = app;\n`,
   'z.js': `${express}app.use('/z', require('./one'));\n`,
 };
 

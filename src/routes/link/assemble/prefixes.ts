@@ -206,12 +206,12 @@ export class Prefixes {
         }
       }
     }
+    const leftOut = this.#graph.isIncomplete(router.key) ? [unknownPrefix] : [];
     // A base class that is itself a root scope keeps its own prefix beside those of its subclasses.
-    const mounted = mounts.some(({ fact }) => router.scope.within !== 'root' || !fact?.inherits);
+    const mounted = leftOut.length > 0 || mounts.some(({ fact }) => router.scope.within !== 'root' || !fact?.inherits);
     const above = this.#above(router, unit, path, mounted, dependencies).flatMap((prefix) => behind(prefix, own));
     const { lasting } = router.scope;
     const after = lasting && interpreter.evaluate(lasting, context);
-    const leftOut = this.#graph.isIncomplete(router.key) ? [unknownPrefix] : [];
     const all = [...above, ...withoutImplied(ways.all), ...leftOut].flatMap((way) =>
       after ? behind(way, after) : [way],
     );
