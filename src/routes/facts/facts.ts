@@ -215,13 +215,12 @@ export interface FunctionFact extends Inside {
   readonly isGenerated?: boolean;
   /** Name of the parameter that holds the method's object, in languages that declare one. Members are then accessed through it. */
   readonly self?: string;
-  /**
-   * Whether the parameter types are those of a request handler. Of several functions passed to a wrapper, the one that takes requests is
-   * the handler. Undefined if the types are not known.
-   */
+  /** Whether it takes requests by its types: of several functions given to a wrapper, that one is the handler. Undefined if not known. */
   readonly takesRequests?: boolean;
   /** It takes no request and returns nothing, so that nothing can come of it for who has sent one: it is no handler. */
   readonly answersNothing?: true;
+  /** It takes a handler and returns one: it stands before a handler, and is none. */
+  readonly wrapsHandlers?: true;
   /** It takes a request but sends no response that it is given: in a chain of handlers another one answers. */
   readonly sendsNothing?: true;
   readonly returns: readonly Expression[];

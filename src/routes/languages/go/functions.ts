@@ -23,6 +23,7 @@ export function functionFacts(node: Node, file: SyntaxFile): Fact[] {
       ...(memberOf !== undefined && isGenerated(file) ? { isGenerated: true } : {}),
       takesRequests: takesRequests(node),
       ...(node.childForFieldName('result') || takesRequests(node) ? {} : { answersNothing: true }),
+      ...(wrapsHandlers(node) ? { wrapsHandlers: true } : {}),
       returns: [...returnsOf(node, file), ...resultTypes(node)],
       ...file.position(node),
     },
@@ -64,6 +65,16 @@ function takesRequests(node: Node): boolean {
     const type = parameter.childForFieldName('type')?.text ?? '';
     return ofRequests.test(type) && type !== 'context.Context';
   });
+}
+
+const ofHandlers = /(?:^|\.)\w*(?:Handler|HandlerFunc|Handle)$/;
+
+/** Whether a function takes a handler alone and returns one, so that its own type is not that of a handler. */
+function wrapsHandlers(node: Node): boolean {
+  const [taken, ...others] = parameterNodes(node);
+  const isOne = others.length === 0 && (taken?.childrenForFieldName('name').length ?? 0) < 2;
+  const types = [taken?.childForFieldName('type'), node.childForFieldName('result')];
+  return isOne && types.every((type) => ofHandlers.test(type?.text ?? ''));
 }
 
 /** The receiver of a method declaration; undefined for a function. */

@@ -29,7 +29,8 @@ function bodyValue(body: Node, type: Node | null, file: SyntaxFile): Expression 
   }
   const declared = type && declaredType(type, file);
   if (declared && declared.type !== 'struct_type') {
-    return bodyValue(body, declared, file);
+    const value = bodyValue(body, declared, file);
+    return value.kind === 'object' ? { ...value, of: typeName(type) } : value;
   }
   const named = namedType(type);
   return named

@@ -5,20 +5,18 @@ import {
   type AbstractValue,
   type ClassValue,
   type Context,
-  type Frame,
   type FunctionValue,
-  isAround,
   unknownValue,
 } from '../evaluate/abstractValue.ts';
-import { handlerAmong } from '../evaluate/argumentBinding.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import { answeringMethod } from './answeringMethod.ts';
 import { calledInFactory } from './calledInFactory.ts';
 import { delegatedHandler } from './delegatedHandler.ts';
 import { forwardedHandler } from './forwardedHandler.ts';
-import { handlerEntry, handlersInObject } from './handlerEntry.ts';
+import { handlerEntry } from './handlerEntry.ts';
 import { memberOfWrapped } from './memberOfWrapped.ts';
 import { noteDistinctPlace } from './sharedHandlers.ts';
+import { unwrap } from './unwrap.ts';
 import { wrappedHandler } from './wrappedHandler.ts';
 
 /**
@@ -35,6 +33,9 @@ export function resolveHandler(
     return inObject === 'elsewhere' ? undefined : inObject;
   }
   const evaluated = interpreter.evaluate(expression, context);
+  if (evaluated.kind === 'function' && evaluated.fact.wrapsHandlers) {
+    return undefined;
+  }
   const literal = evaluated.kind === 'function' && isMadeHere(expression, evaluated, context) ? evaluated : undefined;
   const taker = expression.kind === 'call' && !literal ? forwardedHandler(evaluated, interpreter.program) : undefined;
   if (taker && taker.kind !== 'function') {
@@ -84,6 +85,9 @@ export function resolveHandler(
     if (wrapped) {
       return wrapped;
     }
+  }
+  if (factory.kind === 'function' && factory.fact.wrapsHandlers) {
+    return undefined;
   }
   const called = factory.kind === 'function' ? calledInFactory(factory, expression, context, interpreter) : undefined;
   return placeOf(called ?? factory, interpreter);
@@ -181,38 +185,6 @@ function namedAfterFactory(
 
 function isFactoryOf(factory: AbstractValue, made: FunctionValue): boolean {
   return factory.kind === 'function' && factory.file === made.file && made.fact.inside === factory.fact.id;
-}
-
-/**
- * The wrapped function of a wrapper's result (`catchAsync(fn)`, `withAuth({ handler: fn })`), also where that is the last of a list that
- * the wrapper makes (`[...checks, answer]`); any other value unchanged.
- */
-export function unwrap(value: AbstractValue, around?: Frame): AbstractValue {
-  const last = value.kind === 'list' ? value.items.at(-1) : undefined;
-  if (last?.kind === 'function' || last?.kind === 'list') {
-    return unwrap(last, around);
-  }
-  if (value.kind !== 'function' || !value.frame || isAround(value.frame, around)) {
-    return value;
-  }
-  const given = [...value.frame.arguments.values()];
-  if (value.fact.takesRequests && isGivenParts(given)) {
-    return value;
-  }
-  const wrapped = handlerAmong(given) ?? handlerAmong(given.flatMap(handlersInObject));
-  return wrapped ? unwrap(wrapped, around) : value;
-}
-
-/**
- * Whether the arguments are functions of which none takes requests, several or one that takes nothing or answers nothing at all: then they
- * are parts of a new handler (`valueHandler(shop.SetName, shop.Name)`), and none of them is the handler.
- */
-function isGivenParts(given: readonly AbstractValue[]): boolean {
-  const functions = given.filter((each) => each.kind === 'function');
-  return (
-    functions.every(({ fact }) => fact.takesRequests === false) &&
-    (functions.length > 1 || functions.some(({ fact }) => fact.parameters.length === 0 || fact.answersNothing))
-  );
 }
 
 function isCallable(expression: Expression, context: Context, interpreter: Interpreter): boolean {

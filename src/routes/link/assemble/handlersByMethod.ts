@@ -3,7 +3,11 @@ import type { Expression } from '../../facts/expression.ts';
 import type { AbstractValue, Context } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import { handlerEntry } from './handlerEntry.ts';
-import { placeOf, unwrap } from './handlers.ts';
+import { placeOf } from './handlers.ts';
+import { unwrap } from './unwrap.ts';
+
+type MethodHandler = readonly [method: string, handler: Handler];
+type Action = readonly [method: string, value: AbstractValue];
 
 const verbs = /^(?:get|head|post|put|patch|delete|options)$/i;
 
@@ -16,24 +20,33 @@ export function handlersByMethod(
   expression: Expression,
   context: Context,
   interpreter: Interpreter,
-): readonly (readonly [method: string, handler: Handler])[] {
+): readonly MethodHandler[] {
   const made = interpreter.evaluate(expression, context);
+  const own = actionsOf(made);
+  if (own.length > 0) {
+    return handlersOf(own, interpreter);
+  }
   for (let frame = made.kind === 'function' ? made.frame : undefined; frame; frame = frame.parent) {
     const tables = [...frame.arguments.values()].map((given) => actionsOf(given));
     const [table, ...others] = tables.filter((each) => each.length > 0);
     if (table && others.length === 0) {
-      const handlers = table.flatMap(([method, value]) => {
-        const handler = placeOf(unwrap(value), interpreter);
-        return handler ? [[method.toUpperCase(), handler] as const] : [];
-      });
-      return handlers.length === table.length ? handlers : [];
+      return handlersOf(table, interpreter);
     }
   }
   return [];
 }
 
+/** The handlers of a table; none if one is not known. */
+function handlersOf(table: readonly Action[], interpreter: Interpreter): readonly MethodHandler[] {
+  const handlers = table.flatMap(([method, value]): readonly MethodHandler[] => {
+    const handler = placeOf(unwrap(value), interpreter);
+    return handler ? [[method.toUpperCase(), handler]] : [];
+  });
+  return handlers.length === table.length ? handlers : [];
+}
+
 /** The fields of an object of a struct that are named after methods, with the function in each: the field itself, or its entry for the handler. */
-function actionsOf(given: AbstractValue): readonly (readonly [string, AbstractValue])[] {
+function actionsOf(given: AbstractValue): readonly Action[] {
   if (given.kind !== 'object' || given.of === undefined || given.isOpen) {
     return [];
   }

@@ -4,7 +4,8 @@ import type { Endpoint, Parameter, Resource } from '../../facts/facts.ts';
 import type { AbstractValue, Context, Frame } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import type { SymbolTable } from '../resolve/symbolTable.ts';
-import { placeOf, unwrap } from './handlers.ts';
+import { placeOf } from './handlers.ts';
+import { unwrap } from './unwrap.ts';
 
 const maximumSteps = 4;
 

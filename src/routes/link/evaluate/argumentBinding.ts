@@ -51,7 +51,7 @@ export function containsNewRouter(
 
 /** The handler among a wrapper's arguments: the last function that takes requests, or else the last function. */
 export function handlerAmong(given: readonly AbstractValue[]): FunctionValue | undefined {
-  const functions = given.filter((value) => value.kind === 'function');
+  const functions = given.filter((value) => value.kind === 'function').filter(({ fact }) => !fact.wrapsHandlers);
   return functions.findLast(({ fact }) => fact.takesRequests) ?? functions.at(-1);
 }
 

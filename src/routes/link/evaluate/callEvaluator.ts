@@ -183,7 +183,22 @@ export class CallEvaluator {
     }
     // A package function that is given a function most likely wraps it: catches errors, checks permissions, marks
     // plugins.
-    return handlerAmong(given) ?? unknownValue;
+    return handlerAmong(given) ?? this.#handlerObject(given.at(-1), call.arguments.at(-1), context) ?? unknownValue;
+  }
+
+  /** The last argument if it is an object that answers requests; a literal is evaluated only if its class does. */
+  #handlerObject(
+    given: AbstractValue | undefined,
+    argument: Expression | undefined,
+    context: Context,
+  ): AbstractValue | undefined {
+    const type = argument?.kind === 'object' ? argument.of : undefined;
+    const evaluated = type && this.#values.evaluate(type, context);
+    const of = evaluated ?? (given?.kind === 'object' ? given.of : undefined);
+    if (!argument || of?.kind !== 'class' || !this.#lookup().calledMethod(of)) {
+      return undefined;
+    }
+    return type ? this.#values.evaluate(argument, context) : given;
   }
 
   /** Whether an object is one of a class; not known of a class of which it may be an object below its own. */
