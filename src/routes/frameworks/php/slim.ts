@@ -1,5 +1,5 @@
 import { groupBy } from '../../../model/groupBy.ts';
-import { type Expression, fileScope, scope } from '../../facts/expression.ts';
+import { type Expression, fileScope, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { guardsAround } from '../../languages/guards.ts';
 import { argument } from '../../languages/php/arguments.ts';
@@ -58,10 +58,12 @@ export const slim: Framework = {
     const applications = nodes('made').filter(isApplication);
     const paths = basePaths(chains);
     const made = groupBy(applications, (node) => variablesAround(node, file));
+    const registered = chains.flatMap((chain) => chainFacts(chain, file));
     return [
       ...nodes('function').flatMap((node) => givenApplication(node, file)),
       ...applications.map((node) => applicationScope(node, paths, file)),
-      ...chains.flatMap((chain) => chainFacts(chain, file)),
+      ...(registered.some(isOfLoader) ? [scopeOfLoader()] : []),
+      ...registered,
       ...nodes('loaded').map((node) => fileMount(loadedFile(node, file), scopeOfLoaded(node, made, file), node, file)),
     ];
   },
@@ -125,6 +127,34 @@ function endpoint(link: ChainLink, first: Node, on: Expression, chain: Chain, fi
         },
       ]
     : [];
+}
+
+/** Whether a fact registers on an application that is a variable of the file which loads this one: no function is around it. */
+function isOfLoader(fact: Fact): boolean {
+  const on = fact.kind === 'scope' ? fact.within : fact.kind === 'endpoint' ? fact.on : undefined;
+  return (
+    typeof on === 'object' &&
+    on.kind === 'scope' &&
+    on.id === fileScope &&
+    'inside' in fact &&
+    fact.inside === undefined
+  );
+}
+
+/**
+ * The scope of a file that takes its application from the one that loads it. Where nothing is seen to load it, its place is not known:
+ * https://www.php.net/manual/en/function.include.php
+ */
+function scopeOfLoader(): Fact {
+  return {
+    kind: 'scope',
+    framework: 'slim',
+    id: fileScope,
+    path: text(''),
+    within: 'router',
+    inside: undefined,
+    at: 0,
+  };
 }
 
 /**
