@@ -13,10 +13,12 @@ import { KeyedEntries } from '../../facts/keyedEntries.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { defaultOf } from '../defaults.ts';
+import { configuredValue } from './configuration.ts';
 import { inspectedValue } from './inspectedMembers.ts';
 import { loopCall, loopTypes } from './loops.ts';
 import { formatted, interpolated, stringValue } from './strings.ts';
-import { comparisons, sliceOf } from './textMethods.ts';
+import { subscriptValue } from './subscripts.ts';
+import { comparisons } from './textMethods.ts';
 
 /** Node types that are functions. Includes loops: a loop body is read as a function that is called with each item. */
 export const functionTypes: ReadonlySet<string> = new Set(['function_definition', 'lambda', ...loopTypes]);
@@ -119,25 +121,6 @@ function itemsOf(expression: Expression): readonly Expression[] {
   return expression.kind === 'list' ? expression.items : [{ kind: 'spread', of: expression }];
 }
 
-function subscriptValue(node: Node, file: SyntaxFile): Expression {
-  const index = node.childForFieldName('subscript');
-  if (index?.type === 'string') {
-    const key = file.value(index);
-    return key.kind === 'text' && typeof key.parts[0] === 'string'
-      ? member(file.value(node.childForFieldName('value')), key.parts[0])
-      : unknown;
-  }
-  const of = node.childForFieldName('value');
-  if (index?.type === 'identifier' && of && node.childrenForFieldName('subscript').length === 1) {
-    return { kind: 'call', at: of.endIndex, callee: member(file.value(of), itemOf), arguments: [file.value(index)] };
-  }
-  if (index?.type === 'slice' && of && /^-?\d*:(?:-?\d+)?$/.test(index.text)) {
-    const bounds = index.text.split(':').map((bound) => text(bound));
-    return { kind: 'call', at: of.endIndex, callee: member(file.value(of), sliceOf), arguments: bounds };
-  }
-  return index?.type === 'integer' ? member(file.value(of), index.text) : unknown;
-}
-
 function callValue(node: Node, file: SyntaxFile): Expression {
   const given = argumentsOf(node);
   const named: Record<string, Expression> = {};
@@ -161,6 +144,12 @@ function callValue(node: Node, file: SyntaxFile): Expression {
     return ofFramework;
   }
   const [first, second] = positional;
+  if (first && callee?.type === 'attribute' && callee.childForFieldName('attribute')?.text === 'get') {
+    const configured = configuredValue(callee.childForFieldName('object'), literalText(first), second, file);
+    if (configured) {
+      return configured;
+    }
+  }
   if (callee && !/[()]/.test(callee.text) && environment.test(`${callee.text}(`)) {
     return defaultOf(second ?? named['default'] ?? unknown);
   }
