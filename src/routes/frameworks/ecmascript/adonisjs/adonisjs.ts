@@ -9,6 +9,7 @@ import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { methodNames } from '../../methods.ts';
 import { actionHandler, controllerOf } from './controllers.ts';
+import { exportedScopes } from './exportedFunctions.ts';
 import { resourceRoutes } from './resources.ts';
 
 const routers = /^(?:@adonisjs\/core\/services\/router|@ioc:Adonis\/Core\/Route)$/;
@@ -29,7 +30,7 @@ export const adonisjs: Framework = {
   join: (segments) => joinTrimmed(segments).replace(/\/{2,}/g, '/'),
   read: (file, matches) => {
     const facts = matches.flatMap(({ captures }) => captures.flatMap(({ node }) => readCall(node, file)));
-    return [...scopes(facts), ...facts];
+    return [...scopes(facts, file), ...facts];
   },
 };
 
@@ -132,12 +133,12 @@ function group(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   ];
 }
 
-/** Passes the scope of a group to the function or file that its callback runs. */
+/** Passes the scope of a group, or of a file, to the function or file that it runs. */
 function included(node: Node, file: SyntaxFile): readonly Fact[] {
   const callee = calleeOf(node);
-  const isAlone = node.parent?.type === 'expression_statement' && callee?.type === 'identifier';
-  const around = file.functionAround(node);
-  if (!isAlone || !around || node.type !== 'call_expression') {
+  const statement = node.parent?.type === 'await_expression' ? node.parent.parent : node.parent;
+  const isAlone = statement?.type === 'expression_statement' && callee?.type === 'identifier';
+  if (!isAlone || node.type !== 'call_expression') {
     return [];
   }
   const isRequired = callee.text === 'require' && argumentsOf(node)[0]?.type === 'string';
@@ -153,11 +154,17 @@ function scopeAround(node: Node, file: SyntaxFile): Expression {
 
 /**
  * The scopes of functions that register routes outside a group's callback. They are mounted at the root, unless a group
- * runs them.
+ * runs them. Those of an exported function have the prefix of the group around its call.
  */
-function scopes(facts: readonly Fact[]): readonly Fact[] {
+function scopes(facts: readonly Fact[], file: SyntaxFile): readonly Fact[] {
   const known = new Set(facts.flatMap((fact) => (fact.kind === 'scope' ? [fact.id] : [])));
-  const used = facts.flatMap((fact) => ('on' in fact && fact.on.kind === 'scope' ? [fact.on.id] : []));
+  const used = facts.flatMap((fact) => [
+    ...('on' in fact && fact.on.kind === 'scope' ? [fact.on.id] : []),
+    ...(fact.kind === 'scope' && typeof fact.within !== 'string' && fact.within.kind === 'scope'
+      ? [fact.within.id]
+      : []),
+  ]);
+  const exported = exportedScopes(file);
   return [...new Set([...used, fileScope])]
     .filter((id) => !known.has(id))
     .map((id) => ({
@@ -165,7 +172,7 @@ function scopes(facts: readonly Fact[]): readonly Fact[] {
       framework: 'adonisjs',
       id,
       path: text(''),
-      within: 'root',
+      within: exported.has(id) ? 'router' : 'root',
       inside: undefined,
       at: 0,
     }));
