@@ -23,6 +23,7 @@ import { gin } from './go/gin.ts';
 import { goa } from './go/goa.ts';
 import { goframe } from './go/goframe/goframe.ts';
 import { goframeRequests } from './go/goframe/requests.ts';
+import { gokit } from './go/gokit.ts';
 import { gorestful } from './go/gorestful.ts';
 import { gorillamux } from './go/gorillamux.ts';
 import { goswagger } from './go/goswagger/goswagger.ts';
@@ -210,6 +211,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   goframeRequests,
   entryPoints,
   pythonEntryPoints,
+  gokit,
   injection,
   iris,
   pocketbase,

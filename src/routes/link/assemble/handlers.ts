@@ -28,6 +28,11 @@ export function resolveHandler(
   context: Context,
   interpreter: Interpreter,
 ): Handler | undefined {
+  const meant =
+    expression.kind === 'call' ? interpreter.program.table(context.file)?.substitutes.get(expression.at) : undefined;
+  if (meant) {
+    return resolveHandler(meant, context, interpreter);
+  }
   const inObject = expression.kind === 'call' ? handlerInObject(expression, context, interpreter) : undefined;
   if (inObject !== undefined) {
     return inObject === 'elsewhere' ? undefined : inObject;
