@@ -7,6 +7,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework, ResourceRoute, ResourceTarget } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
+import { isHandlerLike } from './routers.ts';
 
 /** The methods of services: https://feathersjs.com/api/services#service-methods */
 const methods: readonly (readonly [string, string, string])[] = [
@@ -18,8 +19,25 @@ const methods: readonly (readonly [string, string, string])[] = [
   ['remove', 'DELETE', '/:id'],
 ];
 
+const databases = [
+  ...[
+    'bookshelf',
+    'cassandra',
+    'dynamodb',
+    'elasticsearch',
+    'knex',
+    'levelup',
+    'localforage',
+    'localstorage',
+    'memory',
+  ],
+  ...['mikro-orm', 'mongodb', 'mongoose', 'nedb', 'objection', 'prisma', 'rethinkdb', 'sequelize', 'solr', 'waterline'],
+].join('|');
+
 /** Matches adapters of databases, whose services have all methods: https://feathersjs.com/api/databases/adapters */
-const adapter = /^(?:@feathersjs\/(?:knex|mongodb|memory|adapter-commons)|feathers-[\w-]+)(?:\.|$)/;
+const adapter = new RegExp(
+  `^(?:@feathersjs/(?:knex|mongodb|memory|adapter-commons)|feathers-(?:${databases}))(?:\\.|$)`,
+);
 
 /** Feathers: https://feathersjs.com/api/application#use-path-service-options */
 export const feathers: Framework = {
@@ -89,38 +107,52 @@ function used(node: Node, file: SyntaxFile): readonly Fact[] {
     what: file.value(second),
     ...file.position(node),
   };
-  return [...(second?.type === 'identifier' ? [mount] : []), ...service(call, file)];
+  return [...(second?.type === 'identifier' ? [mount] : []), ...services(call, file)];
 }
 
-/** The resource of `app.use('orders', new OrderService(options), { methods: ['find', 'get'] })`. */
-function service({ node, on, parameters }: MemberCall, file: SyntaxFile): readonly Fact[] {
-  const [path, made, options] = parameters;
-  const what = made && serviceOf(made, file);
-  if (!path || !what) {
-    return [];
-  }
-  const given = propertyNode(options, 'methods');
-  const entries: Readonly<Record<string, Expression>> = given ? { methods: file.value(given) } : {};
-  return [
-    {
+/**
+ * The resource of `app.use('orders', new OrderService(options), { methods: ['find', 'get'] })`. Middleware may precede
+ * the service: https://feathersjs.com/api/express#app-use-path-service-options
+ */
+function services({ node, on, parameters }: MemberCall, file: SyntaxFile): readonly Fact[] {
+  const [path, ...used] = parameters;
+  const last = used.at(-1);
+  const given = last?.type === 'object' ? propertyNode(last, 'methods') : undefined;
+  const options: Readonly<Record<string, Expression>> = given ? { methods: file.value(given) } : {};
+  return used.flatMap((made): readonly Fact[] => {
+    const what = isHandlerLike(made) || made === used[0] ? serviceOf(made, file) : undefined;
+    const service = {
       kind: 'resource',
       framework: 'feathers',
       rule: 'service',
-      path: file.value(path),
       on: file.value(on),
-      what,
-      options: entries,
+      options,
       line: file.line(node),
       ...file.position(node),
-    },
-  ];
+    } as const;
+    return path && what ? [{ ...service, path: file.value(path), what }] : [];
+  });
 }
 
 /** A service is an object of a class, or one that a function makes: of an adapter, or of the application. */
 function serviceOf(made: Node, file: SyntaxFile): Expression | undefined {
-  const callee = calleeOf(made);
-  const isOfAdapter = callee && adapter.test(externalPath(file.value(callee), file) ?? '');
-  return made.type === 'new_expression' || isOfAdapter ? file.value(callee) : file.value(made);
+  const callee = made.type === 'identifier' ? makerOf(made, file) : file.value(calleeOf(made));
+  return made.type === 'new_expression' || isAdapter(callee, file) ? callee : file.value(made);
+}
+
+/** The function whose result a variable is declared to hold: `const service = createService(options)`. */
+function makerOf(variable: Node, file: SyntaxFile): Expression | undefined {
+  const { inside } = file.position(variable);
+  const [bound, ...others] = file
+    .declared(variable.text)
+    .filter((fact) => fact.kind === 'binding' && fact.inside === inside);
+  return bound?.kind === 'binding' && bound.value.kind === 'call' && others.length === 0
+    ? bound.value.callee
+    : undefined;
+}
+
+function isAdapter(maker: Expression | undefined, file: SyntaxFile): boolean {
+  return maker !== undefined && adapter.test(externalPath(maker, file) ?? '');
 }
 
 /** The methods that a service has and its options allow. A method of an adapter stands where the service is used. */
