@@ -77,12 +77,23 @@ function typeFacts(node: Node, file: SyntaxFile): Fact[] {
       name,
       qualifiedName: name,
       line: file.line(node),
-      bases: type?.type === 'struct_type' ? declarations.filter(isEmbedded).flatMap(embedded) : [],
+      bases: type?.type === 'interface_type' ? embeddedInterfaces(type) : declaredBases(type, declarations),
       fields: type?.type === 'struct_type' ? Object.fromEntries(declarations.flatMap(fieldsOf)) : {},
       ...(texts.length > 0 ? { emptyTexts: texts } : {}),
     },
     ...(type?.type === 'interface_type' ? interfaceMethods(name, type, file) : []),
   ];
+}
+
+function declaredBases(type: Node | null, declarations: readonly Node[]): readonly Expression[] {
+  return type?.type === 'struct_type' ? declarations.filter(isEmbedded).flatMap(embedded) : [];
+}
+
+/** The interfaces whose methods an interface has, too: https://go.dev/ref/spec#Embedded_interfaces */
+function embeddedInterfaces(type: Node): readonly Expression[] {
+  return type.namedChildren
+    .filter((each) => each.type === 'type_elem' && each.namedChildCount === 1)
+    .flatMap((each) => objectOf(each.firstNamedChild) ?? []);
 }
 
 function isEmbedded(declaration: Node): boolean {
