@@ -23,7 +23,7 @@ export const elysia: Framework = {
     notFollowed: '`mount`, plugins that are imported lazily',
   },
   languages: ['ecmascript'],
-  trigger: (source) => /["'](?:npm:)?elysia["'@/]/.test(source),
+  trigger: (source) => /["'](?:npm:)?elysia["'@/]|\.listen\(/.test(source),
   query: callsQuery,
   join: joinMounted,
   read: (file, matches) =>
@@ -33,8 +33,37 @@ export const elysia: Framework = {
           ...servedExports(file),
           ...matches.flatMap(({ captures }) => captures.flatMap(({ node }) => readCall(node, file))),
         ]
-      : [],
+      : matches.flatMap(({ captures }) => captures.flatMap(({ node }) => listeningImport(node, file))),
 };
+
+/** Mounts an instance that another file makes: `import { app } from './app'; app.listen(3000)`. */
+function listeningImport(node: Node, file: SyntaxFile): readonly Fact[] {
+  const call = memberCall(node, file);
+  const isImport =
+    call?.on.type === 'identifier' &&
+    file.declared(call.on.text).some((fact) => fact.kind === 'binding' && isOfModule(fact.value));
+  return call && isImport ? listening(call, file) : [];
+}
+
+function isOfModule(value: Expression): boolean {
+  return value.kind === 'module' || (value.kind === 'member' && value.of.kind === 'module');
+}
+
+/** Mounts at the root what listens: https://elysiajs.com/essential/route */
+function listening(call: MemberCall, file: SyntaxFile): readonly Fact[] {
+  return call.method === 'listen'
+    ? [
+        {
+          kind: 'mount',
+          framework: 'elysia',
+          on: scope(fileScope),
+          path: text(''),
+          what: file.value(call.on),
+          ...file.position(call.node),
+        },
+      ]
+    : [];
+}
 
 function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
   const callee = calleeOf(node);
@@ -54,10 +83,9 @@ function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
 function memberFacts(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   const [first, second, third] = call.parameters;
   const on = file.value(call.on);
-  const position = file.position(call.node);
   switch (call.method) {
     case 'listen':
-      return [{ kind: 'mount', framework: 'elysia', on: scope(fileScope), path: text(''), what: on, ...position }];
+      return listening(call, file);
     case 'use':
       return first ? used(call, on, file.value(first), file) : [];
     case 'group':
