@@ -6,7 +6,7 @@ export const hapi = {
   runtime: 'node',
   dialect: braceStar,
   agent: openTelemetry,
-  packages: /^@hapi\/(?:hapi|glue)$|^hapi$/,
+  packages: /^@hapi\/(?:hapi|glue)$|^(?:hapi|glue)$/,
   calls: undefined,
   manifest: undefined,
   tests: [],

@@ -1,7 +1,16 @@
 import { type Expression, member, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { calleeOf, callsQuery, type MemberCall, memberCall, propertyNode } from '../../languages/ecmascript/calls.ts';
+import {
+  argumentsOf,
+  calleeOf,
+  callsQuery,
+  type MemberCall,
+  memberCall,
+  propertyNode,
+} from '../../languages/ecmascript/calls.ts';
 import { textOption } from '../../languages/ecmascript/options.ts';
+import { parameterOf, parametersOf } from '../../languages/ecmascript/parameters.ts';
+import { callId, functionTypes } from '../../languages/ecmascript/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -11,6 +20,7 @@ import { mayHoldRouteObjects, type RouteObjectNames, routeObject, routeObjects }
 import { annotatedRouters, importsOnly, isAssumed, mayRegister, scopeFact } from './routers.ts';
 
 const makers = /^(?:@hapi\/hapi|hapi)\.(?:server|Server)$/;
+const composer = /^(?:@hapi\/)?glue\.compose$/;
 const likelyServer = /server|(?:^|\.|_)(?:app|plugin|srv)$/i;
 const objects: RouteObjectNames = {
   framework: 'hapi',
@@ -33,11 +43,11 @@ export const hapi: Framework = {
   support: {
     title: 'hapi',
     followed: 'route objects and tables across files, prefixes of plugins',
-    notFollowed: '`glue` manifests',
+    notFollowed: 'plugins of `glue` manifests',
   },
   languages: ['ecmascript'],
   trigger: (source) =>
-    /['"](?:@hapi\/|hapi['"])/.test(source) ||
+    /['"](?:@hapi\/|(?:hapi|glue)['"])/.test(source) ||
     mayRegister(source) ||
     (/\bpath\s*:\s*['"`]\//.test(source) && mayHoldRouteObjects(source)),
   query: callsQuery,
@@ -54,14 +64,31 @@ export const hapi: Framework = {
 
 function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
   const callee = calleeOf(node);
-  if (callee && makers.test(externalPath(file.value(callee), file) ?? '')) {
+  const made = (callee && externalPath(file.value(callee), file)) ?? '';
+  if (makers.test(made)) {
     return [scopeFact('hapi', node, text(''), 'root', file)];
+  }
+  if (composer.test(made)) {
+    return [scopeFact('hapi', node, text(''), 'root', file), ...composed(node)];
   }
   const call = memberCall(node, file);
   if (call?.method === 'route') {
     return routes(call, file);
   }
   return call?.method === 'register' ? registrations(call, file) : [];
+}
+
+/**
+ * Binds the parameter of a callback to the server that `compose(manifest, options, (err, server) => …)` makes. Its own
+ * routes have no prefix, those of the manifest's plugins may have: https://hapi.dev/module/glue/api
+ */
+function composed(node: Node): readonly Fact[] {
+  const callback = argumentsOf(node).at(-1);
+  const parameter = callback && functionTypes.has(callback.type) ? parametersOf(callback)[1] : undefined;
+  const position = callback && { inside: callback.startIndex, at: callback.startIndex };
+  return parameter && position
+    ? [{ kind: 'binding', name: parameterOf(parameter).name, value: scope(callId(node)), shadows: true, ...position }]
+    : [];
 }
 
 /** The endpoints of `route(options)`, with one object or a list, as a literal or from elsewhere. */
