@@ -7,7 +7,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
-import { mountFact } from './mounts.ts';
+import { isLoading, mountFact } from './mounts.ts';
 import { ruleFacts } from './rules.ts';
 
 /** Yii 2: https://www.yiiframework.com/doc/guide/2.0/en/runtime-routing */
@@ -20,7 +20,7 @@ export const yii: Framework = {
   },
   languages: ['php'],
   trigger: (source, path) =>
-    /\burlManager\b|\baddRules\s*\(|\b(?:rest\\UrlRule|GroupUrlRule)\b/.test(source) ||
+    /\b[uU]rlManager\b|\baddRules\s*\(|\b(?:rest\\UrlRule|GroupUrlRule)\b/.test(source) ||
     (/(?:url|route|rule)\w*\.php$/i.test(path) && /^return\s*\[/m.test(source) && /=>\s*['"][\w-]+\//.test(source)),
   query: `
     (array_element_initializer) @element
@@ -35,14 +35,23 @@ export const yii: Framework = {
 function readNode(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
   switch (kind) {
     case 'element':
-      return isRulesOfManager(node)
-        ? rulesOf(node.lastNamedChild, scope(fileScope), file).map((fact) => withSuffix(fact, suffixOf(node, file)))
-        : [];
+      return isRulesOfManager(node) ? rulesBeside(node, file) : requiredManager(node, file);
     case 'file':
       return fileOfRules(node, file);
     default:
       return addedRules(node, file);
   }
+}
+
+/** The rules of a URL manager, with its suffix. */
+function rulesBeside(rules: Node, file: SyntaxFile): readonly Fact[] {
+  return rulesOf(rules.lastNamedChild, scope(fileScope), file).map((fact) => withSuffix(fact, suffixOf(rules, file)));
+}
+
+/** `'urlManager' => require 'urlManager.php'`: a component whose configuration is in a file of its own. */
+function requiredManager(component: Node, file: SyntaxFile): readonly Fact[] {
+  const required = keyOf(component) === 'urlManager' ? component.lastNamedChild : undefined;
+  return required && isLoading(required) ? [mountFact(required, scope(fileScope), text(''), file)] : [];
 }
 
 /** Whether an element is the `rules` of the component `urlManager`. */
@@ -77,15 +86,21 @@ function rulesOf(rules: Node | null, on: Expression, file: SyntaxFile): readonly
   return arrayElements(rules).flatMap(({ key, value }) => ruleFacts(key, value, on, file));
 }
 
-/** The rules that a file returns: they count where the URL manager requires the file. */
+/** What says that an array with `rules` is the configuration of a URL manager. */
+const ofManager = new Set(['class', 'enablePrettyUrl', 'showScriptName', 'enableStrictParsing']);
+
+/** The rules that a file returns, or those of the URL manager that it returns: they count where the application requires the file. */
 function fileOfRules(rules: Node, file: SyntaxFile): readonly Fact[] {
   if (file.mentions('urlManager')) {
     return [];
   }
   const only = { path: text(''), within: 'router', onlyMounted: true } as const;
+  const keys = rules.namedChildren.map((element) => [keyOf(element), element] as const);
+  const own = keys.find(([key]) => key === 'rules')?.[1];
+  const isManager = own && keys.some(([key]) => key !== undefined && ofManager.has(key));
   return [
     { kind: 'scope', framework: 'yii', id: fileScope, ...only, ...file.position(rules) },
-    ...rulesOf(rules, scope(fileScope), file),
+    ...(isManager ? rulesBeside(own, file) : rulesOf(rules, scope(fileScope), file)),
   ];
 }
 
