@@ -92,7 +92,13 @@ function rule(file: SyntaxFile, node: Node, [matcher, handler]: readonly (Node |
     line: file.line(node),
     ...file.position(node),
   };
-  return [scopeFact('tornado', file, node, { id, path: text(''), within: 'router' }), resource];
+  const onlyMounted = node.type === 'tuple' && isVariable(pattern, file) ? ({ onlyMounted: true } as const) : {};
+  return [scopeFact('tornado', file, node, { id, path: text(''), within: 'router', ...onlyMounted }), resource];
+}
+
+/** Whether a pattern is a variable of a function or a loop: a pair of such ones is a rule only where an application has it. */
+function isVariable(pattern: Expression, file: SyntaxFile): boolean {
+  return pattern.kind === 'name' && !file.declared(pattern.name).some(({ kind }) => kind === 'binding');
 }
 
 /** The class of a handler that is given by its dotted name: `'app.views.Home'`. */
