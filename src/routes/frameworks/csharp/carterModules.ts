@@ -1,7 +1,7 @@
 import { type Expression, text } from '../../facts/expression.ts';
+import { argumentsOf } from '../../languages/csharp/calls.ts';
 import { typeName } from '../../languages/csharp/classes.ts';
 import { classOf } from '../../languages/csharp/scopes.ts';
-import { argumentsOf } from '../../languages/csharp/values.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 

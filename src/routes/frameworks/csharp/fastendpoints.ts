@@ -1,9 +1,9 @@
 import { memoized } from '../../../model/memoized.ts';
 import { type Expression, member, name, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
+import { argumentsOf } from '../../languages/csharp/calls.ts';
 import { type AttributedClass, attributedClasses, typeName } from '../../languages/csharp/classes.ts';
 import { hasModifier } from '../../languages/csharp/scopes.ts';
-import { argumentsOf } from '../../languages/csharp/values.ts';
 import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';

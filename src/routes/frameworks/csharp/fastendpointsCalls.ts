@@ -1,4 +1,4 @@
-import { simpleName } from '../../languages/csharp/values.ts';
+import { simpleName } from '../../languages/csharp/calls.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
 /** The calls without a receiver in the body of a method, in source order. */

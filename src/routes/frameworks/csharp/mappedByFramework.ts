@@ -1,6 +1,6 @@
 import type { Expression } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { callAt } from '../../languages/csharp/values.ts';
+import { callAt } from '../../languages/csharp/calls.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 

@@ -1,7 +1,7 @@
 import { type Expression, scope, text } from '../../facts/expression.ts';
 import type { Endpoint, Fact } from '../../facts/facts.ts';
+import { type Argument, argumentsOf, callAt, simpleName } from '../../languages/csharp/calls.ts';
 import { functionTypes } from '../../languages/csharp/scopes.ts';
-import { type Argument, argumentsOf, callAt, simpleName } from '../../languages/csharp/values.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';

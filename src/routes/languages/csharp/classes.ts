@@ -2,8 +2,8 @@ import { memoized } from '../../../model/memoized.ts';
 import type { Expression } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { type Argument, argumentsOf, simpleName } from './calls.ts';
 import { classTypes, hasModifier, nameOf } from './scopes.ts';
-import { type Argument, argumentsOf, simpleName } from './values.ts';
 
 /** An attribute of a class or method. */
 export interface Attribute {

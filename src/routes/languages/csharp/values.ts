@@ -12,7 +12,9 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { nameInClasses } from '../classScopes.ts';
 import { defaultOf } from '../defaults.ts';
+import { argumentsOf, callAt, simpleName } from './calls.ts';
 import { coalesced } from './nullable.ts';
+import { objectOfType, reflectedCall } from './reflection.ts';
 import { classScopes, isCode } from './scopes.ts';
 import { stringValue } from './strings.ts';
 import { serviceValue } from './types.ts';
@@ -86,20 +88,6 @@ function memberValue(node: Node, file: SyntaxFile): Expression {
   return typed ? member(typed, classNameOf) : member(file.value(of), own);
 }
 
-/** An object of the type that `x.GetType()` or `typeof(X)` returns. */
-function objectOfType(type: Node | null, file: SyntaxFile): Expression | undefined {
-  if (type?.type === 'typeof_expression') {
-    return file.value(type);
-  }
-  const callee = type?.type === 'invocation_expression' ? type.childForFieldName('function') : undefined;
-  if (callee?.text === 'GetType') {
-    return name('this');
-  }
-  return callee?.type === 'member_access_expression' && callee.childForFieldName('name')?.text === 'GetType'
-    ? file.value(callee.childForFieldName('expression'))
-    : undefined;
-}
-
 /** A concatenation, or a default for a value of the environment or configuration. */
 function binaryValue(node: Node, file: SyntaxFile): Expression {
   const [left, right] = [node.childForFieldName('left'), node.childForFieldName('right')];
@@ -122,49 +110,15 @@ function items(node: Node): readonly Node[] {
     .flatMap((item) => (item.type === 'collection_element' ? item.namedChildren : [item]));
 }
 
-/** A name without its type arguments. */
-export function simpleName(node: Node | null | undefined): string {
-  return (node?.type === 'generic_name' ? node.firstNamedChild?.text : node?.text) ?? '';
-}
-
-/** An argument of a call, with its name if it has one. */
-export interface Argument {
-  readonly name: string | undefined;
-  readonly value: Node;
-}
-
-/** The arguments of a call, an attribute, or an object creation. */
-export function argumentsOf(call: Node): readonly Argument[] {
-  const list =
-    call.childForFieldName('arguments') ??
-    call.namedChildren.find(({ type }) => type === 'argument_list' || type === 'attribute_argument_list');
-  return (list?.namedChildren ?? [])
-    .filter(({ type }) => type === 'argument' || type === 'attribute_argument')
-    .flatMap((argument) => {
-      const value =
-        argument.namedChildren.filter(isCode).at(-1) ?? argument.children.find(({ type }) => type === 'this');
-      return value ? [{ name: argument.childForFieldName('name')?.text, value }] : [];
-    });
-}
-
-/**
- * The offset that identifies a call in its file: that of the called name, since all calls of a chain begin at the same
- * offset.
- */
-export function callAt(call: Node): number {
-  const callee = call.childForFieldName('function');
-  return (callee?.childForFieldName('name') ?? callee ?? call).startIndex;
-}
-
 function callValue(node: Node, file: SyntaxFile): Expression {
   const callee = node.childForFieldName('function');
   const given = argumentsOf(node);
   if (callee?.text === 'nameof') {
     return text(/(?<!\w)(\w+)\s*$/.exec(given[0]?.value.text ?? '')?.[1] ?? '');
   }
-  const service = serviceValue(callee?.childForFieldName('name'), file);
-  if (service) {
-    return service;
+  const meant = serviceValue(callee?.childForFieldName('name'), file) ?? reflectedCall(node, file);
+  if (meant) {
+    return meant;
   }
   const byName = [
     ...given.flatMap((each) => (each.name === undefined ? [] : [[each.name, file.value(each.value)] as const])),

@@ -1,5 +1,6 @@
 import { type Expression, member, name, text } from '../../../facts/expression.ts';
 import type { Binding, Fact } from '../../../facts/facts.ts';
+import { type Argument, argumentsOf } from '../../../languages/csharp/calls.ts';
 import {
   type Attribute,
   type AttributedClass,
@@ -8,7 +9,6 @@ import {
 } from '../../../languages/csharp/classes.ts';
 import { defaultValue } from '../../../languages/csharp/functions.ts';
 import { nameOf } from '../../../languages/csharp/scopes.ts';
-import { type Argument, argumentsOf } from '../../../languages/csharp/values.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { httpVerb } from './attributes.ts';

@@ -1,6 +1,6 @@
 import { type Expression, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import { argumentsOf } from '../../../languages/csharp/values.ts';
+import { argumentsOf } from '../../../languages/csharp/calls.ts';
 import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import { folderOf } from '../../../syntax/paths.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';

@@ -1,0 +1,36 @@
+import type { Node } from '../../syntax/syntaxTree.ts';
+import { isCode } from './scopes.ts';
+
+/** A name without its type arguments. */
+export function simpleName(node: Node | null | undefined): string {
+  return (node?.type === 'generic_name' ? node.firstNamedChild?.text : node?.text) ?? '';
+}
+
+/** An argument of a call, with its name if it has one. */
+export interface Argument {
+  readonly name: string | undefined;
+  readonly value: Node;
+}
+
+/** The arguments of a call, an attribute, or an object creation. */
+export function argumentsOf(call: Node): readonly Argument[] {
+  const list =
+    call.childForFieldName('arguments') ??
+    call.namedChildren.find(({ type }) => type === 'argument_list' || type === 'attribute_argument_list');
+  return (list?.namedChildren ?? [])
+    .filter(({ type }) => type === 'argument' || type === 'attribute_argument')
+    .flatMap((argument) => {
+      const value =
+        argument.namedChildren.filter(isCode).at(-1) ?? argument.children.find(({ type }) => type === 'this');
+      return value ? [{ name: argument.childForFieldName('name')?.text, value }] : [];
+    });
+}
+
+/**
+ * The offset that identifies a call in its file: that of the called name, since all calls of a chain begin at the same
+ * offset.
+ */
+export function callAt(call: Node): number {
+  const callee = call.childForFieldName('function');
+  return (callee?.childForFieldName('name') ?? callee ?? call).startIndex;
+}
