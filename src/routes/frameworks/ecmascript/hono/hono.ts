@@ -10,6 +10,7 @@ import { joinMounted } from '../../join.ts';
 import { methodNames } from '../../methods.ts';
 import { annotatedRouters, familyOfPackage, isAssumed, isHandlerLike, mayRegister, scopeFact } from '../routers.ts';
 import { verbEndpoint } from '../verbs.ts';
+import { describedApp, handlerOrEndpoint } from './chanfana.ts';
 import { doubtfulMounts } from './doubtfulMounts.ts';
 import { mayServe, servedApps, servedExport } from './serving.ts';
 
@@ -21,7 +22,7 @@ export const hono: Framework = {
   name: 'hono',
   support: {
     title: 'Hono',
-    followed: '`basePath`, `route`, `on`, chains, `createRoute` of zod-openapi',
+    followed: '`basePath`, `route`, `on`, chains, `createRoute` of zod-openapi, endpoints of chanfana',
     notFollowed: 'middleware that answers',
   },
   languages: ['ecmascript'],
@@ -50,7 +51,7 @@ function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
     }
   }
   const call = memberCall(node, file);
-  return [...servedApps(node, file), ...(call ? memberFacts(call, file) : [])];
+  return [...describedApp(node, made, file), ...servedApps(node, file), ...(call ? memberFacts(call, file) : [])];
 }
 
 function memberFacts(call: MemberCall, file: SyntaxFile): readonly Fact[] {
@@ -88,7 +89,8 @@ function endpoint(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   }
   const isMine = isAssumed('hono', call.on, likelyRouter, file);
   const on = file.value(call.on);
-  return [verbEndpoint({ framework: 'hono', call, on, path, handler: file.value(handler), isMine }, file)];
+  const answering = handlerOrEndpoint(handler, file);
+  return [verbEndpoint({ framework: 'hono', call, on, path, handler: answering, isMine }, file)];
 }
 
 /** The path of a preceding call in the chain: https://hono.dev/docs/api/routing#chained-route */
