@@ -98,6 +98,8 @@ export interface Language extends Syntax {
    * table, with extension functions.
    */
   filesDeclaring(name: string, from: string, files: SourceFiles): readonly string[];
+  /** The full names for which a name in `from` may stand, in the order of look-up; by default only itself. */
+  namesMeant?(name: string, from: string, files: SourceFiles): readonly string[];
   /** The qualified package name of a name that no file declares, in languages in which packages need no import. */
   externalName?(name: string): string | undefined;
   /** The files that may declare a member of a class of a file, in languages in which that may be other files. */

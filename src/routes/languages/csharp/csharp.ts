@@ -21,6 +21,7 @@ export const csharp: Language = {
   resolveModule: () => [],
   hasExtensionFunctions: true,
   filesDeclaring,
+  namesMeant,
   filesWithMember: partsOf,
 };
 
@@ -45,6 +46,21 @@ function filesDeclaring(name: string, from: string, files: SourceFiles): readonl
     return (isAround ? -declared.length : used.has(declared) ? 1000 : 2000) - sharedFolders(file, from) / 1000;
   };
   return nearestFirst(candidates, distance);
+}
+
+/**
+ * A qualified name may begin in any of the namespaces around it, innermost first:
+ * https://learn.microsoft.com/dotnet/csharp/language-reference/language-specification/basic-concepts#78-namespace-and-type-names
+ */
+function namesMeant(name: string, from: string, files: SourceFiles): readonly string[] {
+  if (!name.includes('.')) {
+    return [name];
+  }
+  const around = files
+    .packageOf(from)
+    .split('.')
+    .filter((part) => part !== '');
+  return [...around.map((_, index) => [...around.slice(0, around.length - index), name].join('.')), name];
 }
 
 /**

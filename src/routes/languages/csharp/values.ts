@@ -85,7 +85,23 @@ function memberValue(node: Node, file: SyntaxFile): Expression {
     return text('');
   }
   const typed = own === 'Name' ? objectOfType(of, file) : undefined;
-  return typed ? member(typed, classNameOf) : member(file.value(of), own);
+  if (typed) {
+    return member(typed, classNameOf);
+  }
+  const value = file.value(of);
+  return isQualified(node)
+    ? { kind: 'member', of: value, name: own, absent: name(node.text), orUnknown: true }
+    : member(value, own);
+}
+
+/** Whether a class with its namespace may be meant, of which a static method is called: `Shop.Orders.Endpoints.Map(app)`. */
+function isQualified({ parent, startIndex, text: written }: Node): boolean {
+  return (
+    parent?.type === 'member_access_expression' &&
+    parent.startIndex === startIndex &&
+    parent.parent?.type === 'invocation_expression' &&
+    /^[A-Z]\w*(?:\.[A-Z]\w*)+$/.test(written)
+  );
 }
 
 /** A concatenation, or a default for a value of the environment or configuration. */

@@ -195,14 +195,17 @@ export class ModuleResolver {
   }
 
   #findNeighbour(name: string, from: string): AbstractValue {
-    for (const file of this.language(from)?.filesDeclaring(name, from, this.#files) ?? []) {
-      const table = file === from ? undefined : this.#program.table(file);
-      const found = table && this.#declared(table, name);
-      if (found && found.kind !== 'unknown') {
-        return found;
+    const language = this.language(from);
+    for (const meant of language?.namesMeant?.(name, from, this.#files) ?? [name]) {
+      for (const file of language?.filesDeclaring(meant, from, this.#files) ?? []) {
+        const table = file === from ? undefined : this.#program.table(file);
+        const found = table && this.#declared(table, meant);
+        if (found && found.kind !== 'unknown') {
+          return found;
+        }
       }
     }
-    const external = this.language(from)?.externalName?.(name);
+    const external = language?.externalName?.(name);
     return external === undefined ? unknownValue : { kind: 'external', path: external };
   }
 
