@@ -7,7 +7,7 @@ import { isCode } from './values.ts';
 export function parametersOf(node: Node): readonly Parameter[] {
   return parameterNodes(node).map((parameter) => ({
     name: nameOf(parameter),
-    ...(parameter.type === 'list_splat_pattern' ? { rest: true } : {}),
+    ...(untyped(parameter).type === 'list_splat_pattern' ? { rest: true } : {}),
   }));
 }
 
@@ -20,7 +20,13 @@ export function parameterNodes(node: Node): readonly Node[] {
 
 /** The name of a parameter, without stars, type and default. */
 export function nameOf(parameter: Node): string {
-  return (parameter.childForFieldName('name') ?? parameter.firstNamedChild ?? parameter).text;
+  const own = untyped(parameter);
+  return (own.childForFieldName('name') ?? own.firstNamedChild ?? own).text;
+}
+
+/** A parameter without its type: `*paths` of `*paths: str`. */
+function untyped(parameter: Node): Node {
+  return parameter.type === 'typed_parameter' ? (parameter.firstNamedChild ?? parameter) : parameter;
 }
 
 /** Bindings of parameters to their defaults, for calls that pass no argument. */
