@@ -6,7 +6,8 @@ import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { joinVerbatim } from '../join.ts';
-import { endpointFact, methodsGiven, mountFact } from './pythonRouters.ts';
+import { methodsGiven } from './methodArguments.ts';
+import { endpointFact, mountFact } from './pythonRouters.ts';
 
 /** Joins paths as Starlette's router does, which FastAPI inherits: the path of a mount loses its trailing slash. */
 export function joinAsgi(segments: readonly string[]): string {

@@ -10,11 +10,11 @@ import { isUncertain, textOf } from '../evaluatedTexts.ts';
 import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
 import { joinVerbatim } from '../join.ts';
 import { type CaptureReaders, readCaptures } from './captures.ts';
+import { methodsGiven } from './methodArguments.ts';
 import {
   endpointFact,
   importOf,
   type Makers,
-  methodsGiven,
   mountFact,
   routerReaders,
   routersQuery,

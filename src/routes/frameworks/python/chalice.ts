@@ -6,15 +6,8 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { type CaptureReaders, readCaptures } from './captures.ts';
-import {
-  endpointFact,
-  importOf,
-  type Makers,
-  methodsGiven,
-  mountsByMethod,
-  routerReaders,
-  routersQuery,
-} from './pythonRouters.ts';
+import { methodsGiven } from './methodArguments.ts';
+import { endpointFact, importOf, type Makers, mountsByMethod, routerReaders, routersQuery } from './pythonRouters.ts';
 
 const isUsed = importOf('chalice');
 const makers: Makers = {

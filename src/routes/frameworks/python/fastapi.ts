@@ -10,10 +10,10 @@ import { likelyMounts } from '../likelyMounts.ts';
 import { calledAsgi, decoratedAsgi, joinAsgi } from './asgi.ts';
 import { type CaptureReaders, readCaptures } from './captures.ts';
 import { expandEndpoint } from './endpointClasses.ts';
+import { methodsGiven } from './methodArguments.ts';
 import {
   endpointFact,
   type Makers,
-  methodsGiven,
   mountFact,
   passesOn,
   routerReaders,

@@ -9,7 +9,8 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { type CaptureReaders, readCaptures } from './captures.ts';
-import { type Makers, methodsGiven, mountFact, routersQuery, scopeFact, scopesMade } from './pythonRouters.ts';
+import { methodsGiven } from './methodArguments.ts';
+import { type Makers, mountFact, routersQuery, scopeFact, scopesMade } from './pythonRouters.ts';
 
 const makers: Makers = {
   'litestar.Litestar': { prefix: 'path', within: 'root' },

@@ -7,12 +7,12 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinMounted } from '../join.ts';
 import { type CaptureReaders, readCaptures } from './captures.ts';
+import { methodsGiven } from './methodArguments.ts';
 import {
   endpointFact,
   importOf,
   type Maker,
   type Makers,
-  methodsGiven,
   mountsByMethod,
   routerReaders,
   routersQuery,

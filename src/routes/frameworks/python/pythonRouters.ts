@@ -6,7 +6,6 @@ import { argument, argumentsOf, argumentValue, callAt } from '../../languages/py
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { methodNames } from '../methods.ts';
 import type { ReadNode } from './captures.ts';
 
 /** A class of a package whose objects are routers. */
@@ -108,20 +107,6 @@ export function endpointFact(
         },
       ]
     : [];
-}
-
-/** The HTTP methods in an argument, or the given defaults if it is absent. */
-export function methodsGiven(
-  file: SyntaxFile,
-  given: Node | undefined,
-  otherwise: readonly string[] = ['GET'],
-): Pick<Endpoint, 'methods' | 'methodsFrom'> {
-  if (!given) {
-    return { methods: otherwise };
-  }
-  const value = file.value(given);
-  const methods = methodNames(value)?.filter((method, _, all) => method !== 'HEAD' || !all.includes('GET'));
-  return methods ? { methods } : { methods: otherwise, methodsFrom: value };
 }
 
 /**

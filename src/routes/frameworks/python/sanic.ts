@@ -8,11 +8,11 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { type CaptureReaders, readCaptures } from './captures.ts';
 import { expandEndpoint } from './endpointClasses.ts';
+import { methodsGiven } from './methodArguments.ts';
 import {
   endpointFact,
   importOf,
   type Makers,
-  methodsGiven,
   mountFact,
   routerReaders,
   routersQuery,

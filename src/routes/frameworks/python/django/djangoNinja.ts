@@ -9,11 +9,11 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinKeepingTrailingSlash } from '../../join.ts';
 import { type CaptureReaders, readCaptures } from '../captures.ts';
+import { methodsGiven } from '../methodArguments.ts';
 import {
   endpointFact,
   importOf,
   type Makers,
-  methodsGiven,
   mountFact,
   routersQuery,
   scopeFact,

@@ -5,7 +5,8 @@ import { type DecoratorCall, decoratorCall } from '../../../languages/python/dec
 import { argument } from '../../../languages/python/values.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import { endpointFact, methodsGiven } from '../pythonRouters.ts';
+import { methodsGiven } from '../methodArguments.ts';
+import { endpointFact } from '../pythonRouters.ts';
 import { viewOf } from './views.ts';
 
 type Views = ReadonlyMap<string, Expression>;

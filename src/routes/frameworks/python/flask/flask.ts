@@ -8,11 +8,13 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinKeepingTrailingSlash } from '../../join.ts';
 import { type CaptureReaders, readCaptures } from '../captures.ts';
+import { methodsIn } from '../methodArguments.ts';
 import { mountFact, passesOn, routerReaders, routersQuery } from '../pythonRouters.ts';
 import { classfulRoutes } from './classfulRoutes.ts';
 import { decoratedRoute, viewOfEndpoint } from './endpoints.ts';
 import { appbuilderView, exposed } from './flaskAppbuilder.ts';
 import { classful, classfulNotes, classfulRegistration } from './flaskClassful.ts';
+import { rowGiven } from './rows.ts';
 import { flaskMakers, scopeMade } from './scopes.ts';
 import { callable, expandFlaskView, restful, viewOf } from './views.ts';
 
@@ -90,7 +92,7 @@ function view(
   file: SyntaxFile,
   at: Node,
   on: Node,
-  path: Node,
+  path: Node | Expression,
   what: Expression,
   methods?: Node,
   rule = 'view',
@@ -100,10 +102,10 @@ function view(
       kind: 'resource',
       framework: 'flask',
       rule,
-      path: file.value(path),
+      path: 'kind' in path ? path : file.value(path),
       on: file.value(on),
       what,
-      options: methods ? { methods: file.value(methods) } : {},
+      options: methods ? { methods: methodsIn(methods, file) } : {},
       line: file.line(at),
       ...file.position(at),
     },
@@ -164,6 +166,7 @@ function registered(file: SyntaxFile, call: Node): readonly Fact[] {
   if (later && !/^(?:register_blueprint|register_api|add_namespace)$/.test(called)) {
     return [];
   }
+  const row = rowGiven(call, file);
   switch (resourceMethod.test(called) ? 'add_resource' : called) {
     case 'register_blueprint':
     case 'register_api':
@@ -184,11 +187,18 @@ function registered(file: SyntaxFile, call: Node): readonly Fact[] {
         ({ type }) => !/keyword_argument|dictionary_splat/.test(type),
       );
       const rule = isFlask(file) ? 'view' : restful;
+      if (row) {
+        const paths: Expression = { kind: 'list', items: [1, 2, 3].map(row) };
+        return view(file, call, on, paths, row(0), undefined, restful);
+      }
       return resource && !isInWrapper(call)
         ? paths.flatMap((path) => view(file, call, on, spreadList(path), file.value(resource), undefined, rule))
         : [];
     }
     case 'add_url_rule': {
+      if (row) {
+        return view(file, call, on, row(0), row(2), argument(call, 'methods'));
+      }
       const path = argument(call, 'rule', 0);
       const second = argument(call, '', 1);
       const target = argument(call, 'view_func', 2) ?? (second?.type === 'identifier' ? second : undefined);

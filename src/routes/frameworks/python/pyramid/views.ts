@@ -8,7 +8,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinKeepingTrailingSlash } from '../../join.ts';
-import { methodsGiven } from '../pythonRouters.ts';
+import { methodsGiven } from '../methodArguments.ts';
 import { functionsNamed } from './includes.ts';
 
 const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
