@@ -11,6 +11,7 @@ import { likelyMounts } from '../likelyMounts.ts';
 import { clientScope, mayMakeClients } from './httpClients.ts';
 import { mountPath, namesPath } from './mountPaths.ts';
 import { annotatedRouters, isAssumed, isHandlerLike, isPathLike, mayRegister, scopeFact } from './routers.ts';
+import { generatedHandler } from './tsoaGenerated.ts';
 import { chainedEndpoint } from './verbs.ts';
 
 const verbs = new Set([
@@ -105,7 +106,7 @@ function endpoint(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   const value = file.value(path);
   const isMine = isPathLike(value) && isAssumed('express', router, likelyRouter, file);
   const on = receiverOf(router, file);
-  const answering = file.value(handler);
+  const answering = generatedHandler(call, file) ?? file.value(handler);
   const found = chainedEndpoint({ framework: 'express', call, on, path: value, handler: answering, isMine }, file);
   return call.method === 'all' && !functionTypes.has(handler.type)
     ? [{ ...found, unlessRouter: true }, routerOfAll(on, answering, call.node, file)]
