@@ -15,6 +15,8 @@ const statementOfModifier =
   /\b(?:public|private|protected|internal|open|override|final|external|sealed|abstract|infix|inline|vararg)(?<=(?:^|[;\n]|->|\{[ \t])[ \t]{0,80}\w+)(?=[ \t]*(?:=(?!=)|\?\.|\.\w|\}))/g;
 const emptyArray = /(?<=[=(,][ \t]{0,80})\[\s*\]/g;
 const annotatedConstructor = /(?:^[ \t]*@[\w.]+(?:\([^()\n]*\))?[ \t]*\n){2,8}(?=[ \t]*constructor[ \t]*\()/gm;
+const contextParameters =
+  /^[ \t]*context\((?:[^()]|\([^()]{0,80}\)){0,400}\)(?=\s{1,80}(?:@|(?:public|private|internal|protected|open|override|abstract|inline|infix|operator|suspend|fun|val|var)\b))/gm;
 const severalDollars = /(\$\$+)("""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*")/g;
 
 /**
@@ -26,6 +28,7 @@ const severalDollars = /(\$\$+)("""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*")/g;
  * - statements that begin with a variable which is named as another modifier (https://kotlinlang.org/docs/keyword-reference.html#modifier-keywords);
  * - empty arrays as arguments of annotations (https://kotlinlang.org/docs/annotations.html#arrays-as-annotation-parameters);
  * - several annotations of a constructor, each on a line of its own (https://kotlinlang.org/docs/annotations.html#usage);
+ * - context parameters (https://kotlinlang.org/docs/context-parameters.html);
  * - strings after several dollar signs (https://kotlinlang.org/docs/strings.html#multi-dollar-string-interpolation);
  * - an annotation at the end of the file, after which its scanner looks for a blank without end (`skip` in
  * `src/scanner.c` of `@tree-sitter-grammars/tree-sitter-kotlin` 1.1.0).
@@ -34,11 +37,16 @@ export function preparedKotlin(source: string): string {
   return `${withoutAccessors(source)}\n`
     .replace(headerWithoutConstructor, endedHeader)
     .replace(trailingCommaOfTypes, '')
-    .replace(annotatedConstructor, (lines) => lines.replace(/[^\n]/g, ' '))
+    .replace(annotatedConstructor, blank)
+    .replace(contextParameters, blank)
     .replace(emptyArray, (array) => `arrayOf(${'\n'.repeat(array.split('\n').length - 1)})`)
     .replace(namedLikeModifiers, '`$&`')
     .replace(statementOfModifier, '`$&`')
     .replace(severalDollars, (_, dollars: string, string: string) => singleDollars(string, dollars.length));
+}
+
+function blank(lines: string): string {
+  return lines.replace(/[^\n]/g, ' ');
 }
 
 /** The header of a class, ended so that its body is not taken for a function literal. */
