@@ -4,22 +4,28 @@ import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { finishMoleculerPath } from './finish.ts';
 import { gatewayFacts } from './gateway.ts';
-import { serviceFacts } from './services.ts';
+import { decoratedServiceFacts, serviceFacts } from './services.ts';
 
 /** The gateway of Moleculer, and the actions of services behind it: https://moleculer.services/docs/0.14/moleculer-web */
 export const moleculer: Framework = {
   name: 'moleculer',
   support: {
     title: 'Moleculer',
-    followed: 'aliases of moleculer-web, also `REST` and `autoAliases`, actions of service schemas in the workspace',
-    notFollowed: 'actions by their names as paths (`mappingPolicy: all`), services of decorators, actions of mixins',
+    followed:
+      'aliases of moleculer-web, also `REST` and `autoAliases`, actions of service schemas and of classes of moleculer-decorators in the workspace',
+    notFollowed: 'actions by their names as paths (`mappingPolicy: all`), actions of mixins',
   },
   languages: ['ecmascript'],
-  trigger: (source) => isGateway(source) || isService(source),
-  query: '(pair) @pair',
+  trigger: (source) => isGateway(source) || isService(source) || source.includes('moleculer-decorators'),
+  query: '(pair) @pair (class_body) @body',
   join: joinTrimmed,
   finish: finishMoleculerPath,
-  read: (file, matches) => matches.flatMap(({ captures }) => captures.flatMap(({ node }) => readPair(node, file))),
+  read: (file, matches) =>
+    matches.flatMap(({ captures }) =>
+      captures.flatMap(({ name, node }) =>
+        name === 'body' ? decoratedServiceFacts(node, file) : readPair(node, file),
+      ),
+    ),
 };
 
 function isGateway(source: string): boolean {
