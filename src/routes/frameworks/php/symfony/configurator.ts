@@ -78,6 +78,7 @@ function stepFacts(
     const resource = argument(begin.arguments, 0, 'resource');
     const type = argument(begin.arguments, 1, 'type');
     const slashOnRoot = argument(prefixLink?.arguments ?? [], 1, 'trailingSlashOnRoot')?.text !== 'false';
+    const exclude = argument(begin.arguments, 3, 'exclude');
     const namePrefix = argument(options.get('namePrefix')?.arguments ?? [], 0)?.text ?? '';
     return resource
       ? resourcesOf(resource, file).flatMap((each) =>
@@ -88,6 +89,7 @@ function stepFacts(
               prefix: prefix && pathsOf(prefix, file),
               slashOnRoot,
               namePrefix,
+              exclude: exclude ? resourcesOf(exclude, file).flatMap((each) => literalText(each) ?? []) : [],
             },
             place,
           ),

@@ -1,5 +1,5 @@
-import { type Expression, fileScope, literalText, scope, text } from '../../../facts/expression.ts';
-import type { Fact } from '../../../facts/facts.ts';
+import { type Expression, fileScope, literalText, scope, text, unknown } from '../../../facts/expression.ts';
+import type { Fact, Mount } from '../../../facts/facts.ts';
 import { resourceAt } from '../../../languages/php/resources.ts';
 import { apiPrefix } from './apiPlatform/paths.ts';
 import { withoutSlashOnRoot } from './paths.ts';
@@ -38,6 +38,8 @@ export interface ImportOptions {
   readonly prefix: Expression | undefined;
   readonly slashOnRoot: boolean;
   readonly namePrefix: string;
+  /** Glob patterns of files and folders that are left out. */
+  readonly exclude: readonly string[];
 }
 
 const readable = new Set([
@@ -65,17 +67,19 @@ export function importEntry(resource: Expression, options: ImportOptions, place:
   const prefix = options.prefix ?? text('');
   // `routing.controllers` imports all controllers that are services, which are those of the application's source.
   const isAllControllers = literalText(resource) === 'routing.controllers';
+  const on = place.on ?? scope(fileScope);
+  const position = { inside: place.inside, at: place.at };
+  const what = resourceAt(isAllControllers ? text('../src') : resource, options.exclude);
+  const path = options.slashOnRoot ? prefix : withMark(prefix);
   return [
-    {
-      kind: 'mount',
-      on: place.on ?? scope(fileScope),
-      path: options.slashOnRoot ? prefix : withMark(prefix),
-      names: options.namePrefix,
-      what: resourceAt(isAllControllers ? text('../src') : resource),
-      inside: place.inside,
-      at: place.at,
-    },
+    { kind: 'mount', on, path, names: options.namePrefix, what, ...position },
+    ...options.exclude.map((each) => leftOut(text(each), position)),
   ];
+}
+
+/** Where that is which an import leaves out is not known, unless another import has it. */
+function leftOut(resource: Expression, position: Pick<Mount, 'inside' | 'at'>): Fact {
+  return { kind: 'mount', on: unknown, path: text(''), what: resourceAt(resource), byConvention: true, ...position };
 }
 
 function withMark(prefix: Expression): Expression {

@@ -42,13 +42,15 @@ function routeFacts(route: XmlElement): readonly Fact[] {
 }
 
 function importFacts(element: XmlElement): readonly Fact[] {
-  const { attributes } = element;
+  const { attributes, children } = element;
+  const excluded = children.flatMap(({ name, text }) => (name === 'exclude' ? [text.trim()] : []));
   const resource = attributes.get('resource');
   const options = {
     type: attributes.get('type'),
     prefix: pathsOf(element, 'prefix', attributes.get('prefix')),
     slashOnRoot: attributes.get('trailing-slash-on-root') !== 'false',
     namePrefix: attributes.get('name-prefix') ?? '',
+    exclude: [attributes.get('exclude') ?? [], excluded].flat(),
   };
   return resource === undefined ? [] : importEntry(text(resource), options, placeOf(element));
 }

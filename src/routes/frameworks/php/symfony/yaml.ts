@@ -48,6 +48,7 @@ function entryFacts(entry: YAMLMap, place: EntryPlace): readonly Fact[] {
       prefix: prefix.length === 0 ? undefined : listOf(prefix),
       slashOnRoot: stringIn(entry.get('trailing_slash_on_root', true)) !== 'false',
       namePrefix: stringIn(entry.get('name_prefix', true)) ?? '',
+      exclude: stringsIn(entry.get('exclude', true)),
     };
     return resources.flatMap((each) => importEntry(text(each), options, place));
   }
