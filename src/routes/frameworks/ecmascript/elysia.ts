@@ -23,7 +23,7 @@ export const elysia: Framework = {
     notFollowed: '`mount`, plugins that are imported lazily',
   },
   languages: ['ecmascript'],
-  trigger: (source) => /["'](?:npm:)?elysia["'@/]|\.listen\(/.test(source),
+  trigger: (source) => /["'](?:npm:)?elysia["'@/]|\.listen\(|\bapp\.fetch\(/.test(source),
   query: callsQuery,
   join: joinMounted,
   read: (file, matches) =>
@@ -39,19 +39,32 @@ export const elysia: Framework = {
 /** Mounts an instance that another file makes: `import { app } from './app'; app.listen(3000)`. */
 function listeningImport(node: Node, file: SyntaxFile): readonly Fact[] {
   const call = memberCall(node, file);
-  const isImport =
-    call?.on.type === 'identifier' &&
-    file.declared(call.on.text).some((fact) => fact.kind === 'binding' && isOfModule(fact.value));
+  const isImport = call?.on.type === 'identifier' && isImported(call.on.text, file);
   return call && isImport ? listening(call, file) : [];
+}
+
+/** Whether a name is that of an import, or of what an imported function returns. */
+function isImported(name: string, file: SyntaxFile): boolean {
+  return file.declared(name).some((fact) => {
+    const value = fact.kind === 'binding' ? fact.value : undefined;
+    const made = value?.kind === 'call' && value.callee.kind === 'name' ? value.callee.name : undefined;
+    return (
+      value !== undefined && (isOfModule(value) || (made !== undefined && made !== name && isOfImport(made, file)))
+    );
+  });
+}
+
+function isOfImport(name: string, file: SyntaxFile): boolean {
+  return file.declared(name).some((fact) => fact.kind === 'binding' && isOfModule(fact.value));
 }
 
 function isOfModule(value: Expression): boolean {
   return value.kind === 'module' || (value.kind === 'member' && value.of.kind === 'module');
 }
 
-/** Mounts at the root what listens: https://elysiajs.com/essential/route */
+/** Mounts at the root what listens, or is given requests by `app.fetch(request)`: https://elysiajs.com/patterns/mount */
 function listening(call: MemberCall, file: SyntaxFile): readonly Fact[] {
-  return call.method === 'listen'
+  return call.method === 'listen' || (call.method === 'fetch' && call.parameters.length > 0)
     ? [
         {
           kind: 'mount',
@@ -85,6 +98,7 @@ function memberFacts(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   const on = file.value(call.on);
   switch (call.method) {
     case 'listen':
+    case 'fetch':
       return listening(call, file);
     case 'use':
       return first ? used(call, on, file.value(first), file) : [];
