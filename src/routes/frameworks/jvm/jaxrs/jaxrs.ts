@@ -16,6 +16,7 @@ import {
   scheduledTask,
 } from '../jvmControllers.ts';
 import { webSocketFacts } from '../webSocketClasses.ts';
+import { mentionsProviders, providerMounts } from './keycloak.ts';
 import { applicationFact, finishJaxrsPath, isApplication } from './paths.ts';
 import { builtResources, mentionsBuilders } from './resourceBuilders.ts';
 import { mentionsServlets, servletFacts } from './servlets.ts';
@@ -52,13 +53,14 @@ export const jaxrs: Framework = {
   support: {
     title: 'JAX-RS',
     followed:
-      '`@Path` on classes and methods, sub-resources, `@ApplicationPath`, `web.xml`, web sockets, resources built by calls, interfaces generated from OpenAPI contracts in YAML',
+      '`@Path` on classes and methods, sub-resources, `@ApplicationPath`, `web.xml`, web sockets, resources built by calls, extensions of Keycloak, interfaces generated from OpenAPI contracts in YAML',
     notFollowed: 'locators that choose at run time',
   },
   languages: ['java', 'kotlin'],
   trigger: (source) =>
     mentionsServlets.test(source) ||
     mentionsBuilders.test(source) ||
+    mentionsProviders.test(source) ||
     /\b(?:javax|jakarta)\.(?:ws\.rs|ejb\.Schedule|websocket\.server)\b|\bio\.quarkus\.scheduler\b|\borg\.glassfish\.jersey\.server\.ResourceConfig\b/.test(
       source,
     ) ||
@@ -68,7 +70,7 @@ export const jaxrs: Framework = {
   join: joinTrimmed,
   finish: finishJaxrsPath,
   read: (file) => [
-    ...annotatedClasses(file).flatMap((type) => classFacts(type, file)),
+    ...annotatedClasses(file).flatMap((type) => [...classFacts(type, file), ...providerMounts(type, file)]),
     ...servletFacts(file),
     ...builtResources(file),
   ],
