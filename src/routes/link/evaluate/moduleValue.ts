@@ -24,7 +24,9 @@ export function moduleValue(
     ? (given.kind === 'list' ? given.items.slice(0, mostChoices) : [given]).map(knownText)
     : [module];
   const found = specifiers.map((each) =>
-    each === undefined ? unknownValue : modules.module(each, context.file, language),
+    each === undefined
+      ? unknownValue
+      : modules.module(names === 'inFolder' ? `${each}*` : each, context.file, language),
   );
   return found.length === 1 && found[0] ? named(found[0], context, names) : oneOfModules(found);
 }
@@ -45,16 +47,26 @@ function oneOfModules(found: readonly AbstractValue[]): AbstractValue {
     : unknownValue;
 }
 
-/** The names of files, as functions that list a folder give them: `orders.js`, and `users` for a folder with an index. */
+/**
+ * The names of files and folders, as functions that list a folder give them: `orders.js`, and `users` for what lies in a
+ * folder. https://nodejs.org/api/fs.html#fsreaddirsyncpath-options
+ */
 function listOf(
   { module, files }: AbstractValue & { readonly kind: 'module' },
   own: string,
   names: 'inFolder' | 'below' | 'specifiers',
 ): AbstractValue {
   const base = names === 'inFolder' ? resolvePath(own, folderOf(module)) : own;
-  const items = files.slice(0, mostNames).map((file): AbstractValue => {
-    const name = (base === '' ? file : file.slice(base.length + 1)).replace(/\/index\.\w+$/, '');
+  const below = files.map((file) => (base === '' ? file : file.slice(base.length + 1)));
+  const listed =
+    names === 'inFolder' ? below.map(firstSegment) : below.map((name) => name.replace(/\/index\.\w+$/, ''));
+  const items = [...new Set(listed)].slice(0, mostNames).map((name): AbstractValue => {
     return { kind: 'text', text: names === 'specifiers' ? `./${name}` : name, unknown: false };
   });
   return { kind: 'list', items };
+}
+
+function firstSegment(path: string): string {
+  const slash = path.indexOf('/');
+  return slash < 0 ? path : path.slice(0, slash);
 }
