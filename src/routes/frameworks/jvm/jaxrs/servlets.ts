@@ -13,7 +13,7 @@ import { addressKey, serverPath } from './serverAddress.ts';
  * anything is parsed.
  */
 export const mentionsServlets =
-  /\borg\.glassfish\.jersey\.(?:servlet|grizzly2\.httpserver|jdkhttp)\b|\bjersey\(\)\s*\.\s*setUrlPattern\b|\borg\.apache\.cxf\.jaxrs\.JAXRSServerFactoryBean\b/;
+  /\borg\.glassfish\.jersey\.(?:servlet|grizzly2\.httpserver|jdkhttp)\b|\bjersey\(\)\s*\.\s*setUrlPattern\b|\borg\.apache\.cxf\.jaxrs\.JAXRSServerFactoryBean\b|\borg\.jboss\.resteasy\.\w[\w.]*\.HttpServletDispatcher\b/;
 const container = /\b(?:ServletContainer|HttpServletDispatcher)\b/;
 
 /**
@@ -62,6 +62,9 @@ function patternOf({ name, on, arguments: given }: Call, file: SyntaxFile): Expr
   if (name === 'setUrlPattern' && /\bjersey\(\)$/.test(on?.text ?? '')) {
     return first && file.value(first);
   }
+  if (isNamedServlet(name, given)) {
+    return concatenation([text(''), unknown]);
+  }
   if (name === 'with' && first && container.test(first.text)) {
     return patternInGuice(on, file);
   }
@@ -81,6 +84,19 @@ function isHandedOn(called: string, given: readonly Node[], { text: source }: Sy
   return (
     !/^addServlet/.test(called) &&
     given.some(({ type, text: written }) => type === 'identifier' && madeContainers(source).has(written))
+  );
+}
+
+/**
+ * Whether a servlet of JAX-RS is registered under a name. The registration maps it, below the context path of a deployment:
+ * https://jakarta.ee/specifications/servlet/6.0/jakarta-servlet-spec-6.0#adding-servlets,
+ * https://undertow.io/undertow-docs/undertow-docs-2.1.0/index.html#creating-a-servlet-deployment
+ */
+function isNamedServlet(called: string, [first, second]: readonly Node[]): boolean {
+  return (
+    /^(?:addServlet|servlet)$/.test(called) &&
+    first?.type === 'string_literal' &&
+    /^(?:new )?(?:ServletContainer|HttpServletDispatcher)\b/.test(second?.text ?? '')
   );
 }
 
