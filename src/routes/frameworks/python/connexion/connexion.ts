@@ -43,12 +43,24 @@ function readCall(call: Node, file: SyntaxFile): readonly Fact[] {
     ...file.position(call),
   });
   if (callee?.childForFieldName('attribute')?.text === 'add_api') {
-    return added(call, file, says);
+    return isOfTest(call) ? [] : added(call, file, says);
   }
-  const isApplication = applications.test(externalPath(file.value(callee), file) ?? '');
+  const isApplication = applications.test(externalPath(file.value(callee), file) ?? '') && !isOfTest(call);
   const resolver = isApplication ? resolverOf(call, file) : undefined;
   const given = isApplication ? argument(call, 'arguments') : undefined;
   return [...(resolver ? [says(resolverKey, resolver)] : []), ...(given ? [says(templateKey, file.value(given))] : [])];
+}
+
+/**
+ * Whether a call is in a test case, such as generated servers have beside the application: it says nothing about the latter.
+ * https://docs.python.org/3/library/unittest.html#unittest.TestCase
+ */
+function isOfTest(call: Node): boolean {
+  let around = call.parent;
+  while (around && around.type !== 'class_definition') {
+    around = around.parent;
+  }
+  return /TestCase\b/.test(around?.childForFieldName('superclasses')?.text ?? '');
 }
 
 /** `app.add_api('openapi.yaml', base_path='/v2')`: a path and a resolver given here replace those of the document and the application. */
