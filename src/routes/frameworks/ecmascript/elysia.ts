@@ -39,7 +39,10 @@ export const elysia: Framework = {
 /** Mounts an instance that another file makes: `import { app } from './app'; app.listen(3000)`. */
 function listeningImport(node: Node, file: SyntaxFile): readonly Fact[] {
   const call = memberCall(node, file);
-  const isImport = call?.on.type === 'identifier' && isImported(call.on.text, file);
+  const maker = call?.on.type === 'call_expression' ? calleeOf(call.on) : undefined;
+  const isImport =
+    (call?.on.type === 'identifier' && isImported(call.on.text, file)) ||
+    (maker?.type === 'identifier' && isOfImport(maker.text, file));
   return call && isImport ? listening(call, file) : [];
 }
 
