@@ -1,6 +1,8 @@
+import { memoized } from '../../../../model/memoized.ts';
 import { type Expression, fileScope, scope, text } from '../../../facts/expression.ts';
 import type { Fact, Mount } from '../../../facts/facts.ts';
 import { argumentsOf, calleeOf, memberCall, propertyNode } from '../../../languages/ecmascript/calls.ts';
+import { unwrapped } from '../../../languages/ecmascript/values.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
@@ -20,8 +22,9 @@ export function mayServe(source: string): boolean {
  */
 export function servedApps(node: Node, file: SyntaxFile): readonly Fact[] {
   const call = memberCall(node, file);
-  if (call?.method === 'fire' || (call?.method === 'fetch' && call.parameters.length > 0)) {
-    return [served(file.value(call.on), node, file)];
+  const [request] = call?.parameters ?? [];
+  if (call?.method === 'fire' || (call?.method === 'fetch' && request)) {
+    return request && isMadeAnew(request, file) ? [] : [served(file.value(call.on), node, file)];
   }
   const callee = calleeOf(node);
   const path = callee && externalPath(file.value(callee), file);
@@ -31,6 +34,30 @@ export function servedApps(node: Node, file: SyntaxFile): readonly Fact[] {
   }
   return argumentsOf(node).map((given) => served(answering(given, file), node, file));
 }
+
+/**
+ * Whether a request is made anew, for another address than that of one which came: `new Request(url, request)`. It does not
+ * show under which paths the application answers. https://developer.mozilla.org/en-US/docs/Web/API/Request/Request
+ */
+function isMadeAnew(request: Node, file: SyntaxFile): boolean {
+  const declared = request.type === 'identifier' ? declarators(file).get(request.text) : undefined;
+  const made = unwrapped(declared ?? request);
+  const [address, ...others] = made.type === 'new_expression' ? argumentsOf(made) : [];
+  const isCopied = address?.type === 'identifier' && others.length === 0;
+  return address !== undefined && !isCopied && !/\.url$/.test(address.text);
+}
+
+/** What the variables of a file are declared with, by their names. */
+const declarators = memoized(
+  (file: SyntaxFile): ReadonlyMap<string, Node> =>
+    new Map(
+      file
+        .matches('(variable_declarator name: (identifier) @name value: (_) @value)')
+        .flatMap(({ captures: [name, value] }): [string, Node][] =>
+          name && value ? [[name.node.text, value.node]] : [],
+        ),
+    ),
+);
 
 /**
  * Mounts the application that a module exports for its runtime: `export default app`, or an object with its `fetch`.
