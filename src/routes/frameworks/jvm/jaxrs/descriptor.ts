@@ -24,12 +24,17 @@ export const cxfKey = 'served by CXF';
  */
 export const servedByCxf: Fact = fact(cxfKey, concatenation([text(''), unknown]));
 
-const containers = /(?:ServletContainer|HttpServletDispatcher|CXFNonSpringJaxrsServlet)$/;
+/**
+ * Servlets of JAX-RS, those of Jersey 1 among them:
+ * https://eclipse-ee4j.github.io/jersey.github.io/apidocs/1.19.1/jersey/com/sun/jersey/spi/spring/container/servlet/SpringServlet.html
+ */
+const containers =
+  /(?:ServletContainer|HttpServletDispatcher|CXFNonSpringJaxrsServlet|\bcom\.sun\.jersey\.spi\.spring\.container\.servlet\.SpringServlet)$/;
 /**
  * Initialisation parameters that only a JAX-RS servlet takes: a servlet class of the application itself that has one
  * extends such a servlet.
  */
-const settings = /^(?:jersey\.config\.|resteasy\.|(?:javax|jakarta)\.ws\.rs\.Application$)/;
+const settings = /^(?:jersey\.config\.|com\.sun\.jersey\.|resteasy\.|(?:javax|jakarta)\.ws\.rs\.Application$)/;
 
 /**
  * Settings from `web.xml` for the paths at which servlets serve JAX-RS applications:
@@ -81,11 +86,11 @@ function applications(named: string, servlet: XmlElement | undefined): readonly 
   return [wordIn(said, 'param-value')];
 }
 
+const scanned = new Set(['jersey.config.server.provider.packages', 'com.sun.jersey.config.property.packages']);
+
 /** The packages that a servlet of Jersey scans: https://eclipse-ee4j.github.io/jersey.github.io/documentation/latest/appendix-properties.html */
 function packagesOf(servlet: XmlElement | undefined): readonly string[] {
-  const said = childrenOf(servlet, 'init-param').find(
-    (parameter) => wordIn(parameter, 'param-name') === 'jersey.config.server.provider.packages',
-  );
+  const said = childrenOf(servlet, 'init-param').find((parameter) => scanned.has(wordIn(parameter, 'param-name')));
   return wordIn(said, 'param-value')
     .split(/[,;\s]+/)
     .filter((name) => name !== '');
