@@ -31,12 +31,17 @@ export function functionFacts(node: Node, file: SyntaxFile): readonly Fact[] {
         : []),
     ];
   }
+  if (isExtensionBlock(node)) {
+    return [];
+  }
+  const block = extensionBlockOf(node);
   const isLiteral = /^(?:lambda_expression|anonymous_method_expression)$/.test(node.type);
   const isMember = node.type === 'method_declaration' || node.type === 'constructor_declaration';
-  const owner = isMember ? nameOf(classOf(node)) : undefined;
+  const owner = block || isMember ? nameOf(classOf(block ?? node)) : undefined;
   const own = node.type === 'constructor_declaration' ? '.ctor' : nameOf(node);
-  const all = parameterNodes(node);
-  const receiver = all.find((parameter) => hasModifier(parameter, 'this'));
+  const extended = block && parameterNodes(block)[0];
+  const all = [...(extended ? [extended] : []), ...parameterNodes(node)];
+  const receiver = extended ?? all.find((parameter) => hasModifier(parameter, 'this'));
   const parameters = all.filter((parameter) => parameter !== receiver);
   const id = node.startIndex;
   return [
@@ -52,7 +57,8 @@ export function functionFacts(node: Node, file: SyntaxFile): readonly Fact[] {
       ...(isLiteral ? { inPlace: true } : {}),
       ...(node.type === 'method_declaration' && !node.childForFieldName('body') ? { isAbstract: true } : {}),
       returns: returnsOf(node, file),
-      ...file.position(node),
+      ...file.position(block ?? node),
+      at: id,
     },
     ...(receiver && own !== undefined
       ? [{ kind: 'binding', name: own, value: { kind: 'function', id }, inside: undefined, at: id } satisfies Fact]
@@ -66,6 +72,20 @@ export function functionFacts(node: Node, file: SyntaxFile): readonly Fact[] {
       return value ? [{ kind: 'binding', name: given, value, inside: id, at: parameter.startIndex }] : [];
     }),
   ];
+}
+
+/**
+ * Whether a declaration is a block of extension members, which the grammar takes for a constructor with local functions:
+ * https://learn.microsoft.com/dotnet/csharp/language-reference/keywords/extension
+ */
+function isExtensionBlock(node: Node): boolean {
+  return node.type === 'constructor_declaration' && nameOf(node) === 'extension';
+}
+
+/** The block of extension members in which a method is declared. */
+function extensionBlockOf({ type, parent }: Node): Node | undefined {
+  const around = type === 'local_function_statement' ? parent?.parent : undefined;
+  return around && isExtensionBlock(around) ? around : undefined;
 }
 
 function typeParametersOf(node: Node): Pick<FunctionFact, 'typeParameters'> {
