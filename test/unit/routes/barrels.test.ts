@@ -39,3 +39,36 @@ routes.forEach((route) => app.get(route.path, route.handler));
     assert.deepEqual(limits, []);
   });
 });
+
+const modules = numbers.slice(0, 50);
+
+describe('a package that passes on fifty modules, each of which imports everything of another', () => {
+  it('tells all that they have', async () => {
+    const files = new Map([
+      ['shop/__init__.py', ''],
+      ['shop/base.py', 'from shop.tools import *\n\n\nclass Base: ...\n'],
+      ['shop/tools.py', 'from shop.types import *\n\n\nclass Tool: ...\n'],
+      ['shop/types.py', 'class Type: ...\n'],
+      ['shop/views/__init__.py', modules.map((each) => `from .part${each} import *\n`).join('')],
+      ...modules.map((each) => {
+        const text = `from shop.base import *\n\n\ndef view${each}(request): ...\n`;
+        return [`shop/views/part${each}.py`, text] as const;
+      }),
+      [
+        'shop/urls.py',
+        `from django.urls import path\n\nfrom shop.views import ${modules.map((each) => `view${each}`).join(', ')}\n
+urlpatterns = [${modules.map((each) => `path("${each}", view${each})`).join(', ')}]\n`,
+      ],
+    ]);
+    const table = new RouteTable({ extractor: sharedExtractor, catalogue, read: (path) => files.get(path) });
+    for (const [path, text] of files) {
+      table.set(path, text);
+    }
+    const { routes, limits } = await table.link();
+    assert.deepEqual(
+      routes.map(({ path, handler }) => `${path} ${handler.file}`).sort(),
+      modules.map((each) => `/${each} shop/views/part${each}.py`).sort(),
+    );
+    assert.deepEqual(limits, []);
+  });
+});
