@@ -54,3 +54,19 @@ describe('the parts of a partial class', () => {
     assert.equal(isAskedAgain(), false);
   });
 });
+
+describe('a qualified name', () => {
+  const meant = (namespace: string): readonly string[] | undefined => {
+    const index = new SourceIndex();
+    index.set('shop.cs', summarize('shop.cs', `namespace ${namespace};\nclass Shop { }\n`, csharp), true);
+    return csharp.namesMeant?.('Orders.Endpoints', 'shop.cs', new RecordedSources(index, () => undefined));
+  };
+
+  it('is looked up in the namespaces around it, innermost first', () => {
+    assert.deepEqual(meant('Acme.Shop'), ['Acme.Shop.Orders.Endpoints', 'Acme.Orders.Endpoints', 'Orders.Endpoints']);
+  });
+
+  it('is looked up in no more of them than anybody writes', () => {
+    assert.deepEqual(meant(Array.from({ length: 10_000 }, () => 'a').join('.')), ['Orders.Endpoints']);
+  });
+});

@@ -48,18 +48,18 @@ function filesDeclaring(name: string, from: string, files: SourceFiles): readonl
   return nearestFirst(candidates, distance);
 }
 
+/** Bound on the namespaces around a qualified name: it is looked up in each. Real ones are ten. */
+const deepest = 32;
+
 /**
  * A qualified name may begin in any of the namespaces around it, innermost first:
  * https://learn.microsoft.com/dotnet/csharp/language-reference/language-specification/basic-concepts#78-namespace-and-type-names
  */
 function namesMeant(name: string, from: string, files: SourceFiles): readonly string[] {
-  if (!name.includes('.')) {
+  const around = name.includes('.') ? files.packageOf(from).split('.') : [];
+  if (around.length > deepest || around[0] === '') {
     return [name];
   }
-  const around = files
-    .packageOf(from)
-    .split('.')
-    .filter((part) => part !== '');
   return [...around.map((_, index) => [...around.slice(0, around.length - index), name].join('.')), name];
 }
 
