@@ -28,8 +28,9 @@ export const tsed: Framework = {
   name: 'tsed',
   support: {
     title: 'Ts.ED',
-    followed: 'controllers and their children, `mount` of the configuration with classes and patterns of files',
-    notFollowed: 'base classes of controllers, controllers that a barrel exports',
+    followed:
+      'controllers and their children, `mount` of the configuration with classes, what barrels export and patterns of files',
+    notFollowed: 'base classes of controllers',
   },
   languages: ['ecmascript'],
   trigger: (source) =>
@@ -79,7 +80,7 @@ function children({ name, arguments: given, node }: Decorator, id: string, file:
   }));
 }
 
-/** `@Configuration({ mount: { '/rest': [Users, './controllers/*.ts'] } })`: https://tsed.dev/docs/configuration/mount.html */
+/** `@Configuration({ mount: { '/rest': [Users, ...Object.values(rest), './controllers/*.ts'] } })`: https://tsed.dev/docs/configuration/mount.html */
 function mounts({ name, arguments: [options], node }: Decorator, id: string, file: SyntaxFile): readonly Fact[] {
   const mount = /^(?:Configuration|ServerSettings)$/.test(name) ? propertyNode(options, 'mount') : undefined;
   if (!mount) {
@@ -100,10 +101,13 @@ function mounts({ name, arguments: [options], node }: Decorator, id: string, fil
   return [{ kind: 'scope', framework: 'tsed', id, path: text(''), within: 'root', ...position }, ...found];
 }
 
-/** A class, or the files of a pattern that begins at the folder of the file. */
+/** A class, a list of classes, or the files of a pattern that begins at the folder of the file. */
 function mounted(item: Node, file: SyntaxFile): Expression | undefined {
+  if (item.type === 'spread_element') {
+    return item.firstNamedChild ? file.value(item.firstNamedChild) : undefined;
+  }
   if (item.type !== 'string' && item.type !== 'template_string') {
-    return item.type === 'identifier' ? file.value(item) : undefined;
+    return item.type === 'identifier' || item.type === 'call_expression' ? file.value(item) : undefined;
   }
   const written = item.text.slice(1, -1);
   const [, folder, below] = /^\$\{(\w+)\}\/(.*)$/s.exec(written) ?? [];
