@@ -1,5 +1,6 @@
 import type { Language } from '../language.ts';
 import { declareEcmascript } from './declarations.ts';
+import { preparedEcmascript } from './grammarWorkarounds.ts';
 import { resolveEcmascriptModule } from './modules.ts';
 import { summarizeEcmascript } from './summary.ts';
 import { textMethod } from './textMethods.ts';
@@ -26,6 +27,7 @@ export const ecmascript: Language = {
     tsx,
   },
   functionTypes,
+  prepare: preparedEcmascript,
   summarize: summarizeEcmascript,
   constructorName: 'constructor',
   hasProjects: true,
