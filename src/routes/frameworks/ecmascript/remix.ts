@@ -8,6 +8,8 @@ import { applicationSetting, exportedNames, fileEndpoint, isInApplication } from
 const routeFile = /(?:^|\/)app\/routes\/(.*)\.[jt]sx?$/;
 const configuration = /(?:^|\/)(?:(?:remix|react-router|vite)\.config\.[cm]?[jt]s)$/;
 const packages = /['"](?:@remix-run\/|@react-router\/|@shopify\/remix)|\.\/\+types\//;
+/** Matches modules of one side, which are no routes: https://reactrouter.com/api/framework-conventions/server-modules */
+const ofOneSide = /\.(?:server|client)(?:$|\/)/;
 /** Matches names that only file routes have. */
 const unmistakable = /(?:^|[./])_|\$|\[|\(/;
 
@@ -22,7 +24,7 @@ export const remix: Framework = {
   languages: ['ecmascript'],
   trigger: (source, path) =>
     (configuration.test(path) && packages.test(source)) ||
-    (routeFile.test(path) && /export\s+default|\b(?:loader|action)\b/.test(source)),
+    (isRoute(path) && /export\s+default|\b(?:loader|action)\b/.test(source)),
   query: '(program) @program',
   join: joinTrimmed,
   finish: ({ segments, file, options }, setting) => {
@@ -32,6 +34,11 @@ export const remix: Framework = {
   },
   read: (file) => (configuration.test(file.path) ? [applicationSetting('remix', file)] : routes(file)),
 };
+
+function isRoute(path: string): boolean {
+  const route = routeFile.exec(path)?.[1];
+  return route !== undefined && !ofOneSide.test(route);
+}
 
 /**
  * The endpoints of a route file: its loader and page answer GET, its action all other methods:
