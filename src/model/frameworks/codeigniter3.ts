@@ -9,5 +9,8 @@ export const codeigniter3 = {
   packages: undefined,
   calls: undefined,
   manifest: undefined,
-  tests: [],
+  tests: [
+    // https://codeigniter.com/userguide3/libraries/config.html#environments
+    '**/application/config/testing/**',
+  ],
 } satisfies FrameworkDescriptor;
