@@ -6,10 +6,10 @@ import { Workbench } from '../e2e/pages/workbench.ts';
 import { VsCode } from '../e2e/vscode.ts';
 
 // When the lenses of an open file are there in a large folder, in a real VS Code with the packaged extension, cold and after a reload, and
-// what its processes take: `npm run build && npm run package && node test/bench/firstLens.bench.ts FOLDER`. The shop is copied into a copy
-// of the folder; one of its handlers is open.
+// what its processes take: `npm run build && npm run package && node test/bench/firstLens.bench.ts FOLDER [MINUTES]`. The shop is copied
+// into a copy of the folder; one of its handlers is open. After so many minutes in which nothing happens, memory is printed once more.
 
-const [given] = process.argv.slice(2);
+const [given, minutes = '0'] = process.argv.slice(2);
 if (given === undefined) throw new Error('name a folder');
 const handler = 'shop/express/src/controllers/products.js';
 
@@ -39,6 +39,10 @@ function ours(): { readonly host: Process | undefined; readonly reader: Process 
   const all = processes();
   const host = all.findLast(({ words }) => words.includes('--type=extensionHost'));
   return { host, reader: all.find(({ words, parent }) => parent === host?.pid && words.includes('routesReader')) };
+}
+
+function memoryOf(process: Process | undefined): string {
+  return `${Math.round(process?.memory ?? 0)} MB`;
 }
 
 function say(text: string): void {
@@ -89,7 +93,7 @@ try {
     .lenses()
     .filter({ hasText: /\d (ms|s) · / })
     .first();
-  say(`extension host before: ${Math.round(ours().host?.memory ?? 0)} MB`);
+  say(`extension host before: ${memoryOf(ours().host)}`);
   await workbench.editor.open(handler);
   const opened = performance.now();
   await workbench.signIn(service);
@@ -100,14 +104,21 @@ try {
   say(
     `cold: everything read ${((at - opened) / 1000).toFixed(1)} s after the file was opened, reader at most ${Math.round(peak)} MB`,
   );
-  say(`extension host after: ${Math.round(ours().host?.memory ?? 0)} MB`);
+  say(`extension host after: ${memoryOf(ours().host)}`);
+  if (Number(minutes) > 0) {
+    await pause(Number(minutes) * 60_000);
+    const { host, reader } = ours();
+    say(
+      `idle for ${minutes} minutes: extension host ${memoryOf(host)}, reader ${reader ? memoryOf(reader) : 'has ended'}`,
+    );
+  }
   await code.reload();
   await workbench.editor.lines().first().waitFor();
   const shown = performance.now();
   await lens.waitFor({ timeout: 300_000 });
   say(`reload: first lens ${seconds(shown)} after the editor shows the file`);
   await untilRead();
-  say(`extension host after the reload: ${Math.round(ours().host?.memory ?? 0)} MB`);
+  say(`extension host after the reload: ${memoryOf(ours().host)}`);
 } finally {
   await code.close();
   await service.close();
