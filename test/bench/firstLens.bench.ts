@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startService } from '../../src/service/service.ts';
 import { Workbench } from '../e2e/pages/workbench.ts';
@@ -7,7 +8,8 @@ import { VsCode } from '../e2e/vscode.ts';
 
 // When the lenses of an open file are there in a large folder, in a real VS Code with the packaged extension, cold and after a reload, and
 // what its processes take: `npm run build && npm run package && node test/bench/firstLens.bench.ts FOLDER [MINUTES]`. The shop is copied
-// into a copy of the folder; one of its handlers is open. After so many minutes in which nothing happens, memory is printed once more.
+// into a copy of the folder; one of its handlers is open. With MINUTES, memory is printed once more after that time, beside that of an
+// extension host without the extension, for which as much has been done: opening a file by its name makes VS Code keep all names.
 
 const [given, minutes = '0'] = process.argv.slice(2);
 if (given === undefined) throw new Error('name a folder');
@@ -75,18 +77,46 @@ async function untilRead(): Promise<{ readonly at: number; readonly peak: number
   return { at, peak };
 }
 
-const service = await startService({ seed: 7 });
-const code = await VsCode.open(
-  {},
-  {
-    prepare: async (copied) => {
-      const folder = join(copied, '..', 'large');
-      cpSync(resolve(given), folder, { recursive: true });
-      cpSync(copied, join(folder, 'shop'), { recursive: true });
-      return folder;
-    },
+/** A copy of the folder that was named, with the shop in it. */
+async function large(copied: string): Promise<string> {
+  const folder = join(copied, '..', 'large');
+  cpSync(resolve(given ?? ''), folder, { recursive: true });
+  cpSync(copied, join(folder, 'shop'), { recursive: true });
+  return folder;
+}
+
+/** An extension that has our icon, for which a window under test is waited, and no program. */
+const manifest = {
+  name: 'icon',
+  publisher: 'nobody',
+  version: '1.0.0',
+  engines: { vscode: '*' },
+  contributes: {
+    viewsContainers: { activitybar: [{ id: 'icon', title: 'APM Lens', icon: 'icon.svg' }] },
+    views: { icon: [{ id: 'icon.view', name: 'View' }] },
   },
-);
+};
+
+async function sayWithoutExtension(): Promise<void> {
+  const extensions = mkdtempSync(join(tmpdir(), 'no-extension-'));
+  mkdirSync(join(extensions, 'nobody.icon-1.0.0'));
+  writeFileSync(join(extensions, 'nobody.icon-1.0.0', 'package.json'), JSON.stringify(manifest));
+  const code = await VsCode.open({}, { prepare: large, extensions });
+  try {
+    await new Workbench(code.page).editor.open(handler);
+    await pause(Number(minutes) * 60_000);
+    say(`without the extension, idle for ${minutes} minutes: extension host ${memoryOf(ours().host)}`);
+  } finally {
+    await code.close();
+    rmSync(extensions, { recursive: true });
+  }
+}
+
+if (Number(minutes) > 0) {
+  await sayWithoutExtension();
+}
+const service = await startService({ seed: 7 });
+const code = await VsCode.open({}, { prepare: large });
 try {
   const workbench = new Workbench(code.page);
   const lens = workbench.editor
