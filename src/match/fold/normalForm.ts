@@ -4,6 +4,7 @@ import { parseTemplate } from './parseTemplate.ts';
 import { type FlatPiece, literal } from './piece.ts';
 import { longestTemplate } from './requestName.ts';
 import { type Shape, shapeOf } from './segment.ts';
+import { shapeOfSeparate } from './separateSegments.ts';
 
 /** The normal form of a path. Two paths can stand for the same requests if they have shapes with equal keys. */
 export interface PathForm {
@@ -20,8 +21,12 @@ const regularExpression = /^\/(?=.*[\\^$])(?:[^\\\n]|\\.)+\/[dgimsuvy]*$/;
  * Folds a path template in a framework's own syntax. A pattern that is a regular expression as a whole does not change.
  */
 export function foldPath(path: string, dialect: Dialect): PathForm {
-  const opaque = dialect.parentheses === 'pattern' && path.length <= longestTemplate && regularExpression.test(path);
   const text = path.replace(/^\//, '');
+  const shape = shapeOfSeparate(path, dialect);
+  if (shape) {
+    return { text, shapes: [shape] };
+  }
+  const opaque = dialect.parentheses === 'pattern' && path.length <= longestTemplate && regularExpression.test(path);
   const forms = opaque ? [[literal(path.replaceAll('/', '%2F'))]] : expand(parseTemplate(path, dialect));
   const shapes = new Map<string, Shape>();
   for (const form of [

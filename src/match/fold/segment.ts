@@ -74,10 +74,14 @@ export function shapeOf(pieces: readonly FlatPiece[]): Shape {
     });
   }
   finish();
+  return shapeOfSegments(segments);
+}
+
+export function shapeOfSegments(segments: readonly Segment[]): Shape {
   return {
     key: segments.map((segment) => segment.key).join('/'),
     segments,
-    parameters: segments.flatMap((segment) => segment.parts.filter((part) => part.kind === 'parameter')),
+    parameters: segments.flatMap(({ parts }) => parts.filter((part) => part.kind === 'parameter')),
   };
 }
 
