@@ -2,8 +2,8 @@ import { LazyMap } from '../lazyMap.ts';
 
 /** Bound on the wildcards that one look-up follows, twice what any follows in nineteen large applications. */
 const maximumWildcards = 512;
-/** Bound on the wildcards that all look-ups of a unit follow: those of an application whose packages pass on everything follow 4,000. */
-const maximumOfUnit = 6_000;
+/** Bound on those of a look-up in a unit of which many have followed as many as they may. */
+const least = 16;
 
 /**
  * The names that are being looked up in the exports of files. Resolving an export may look up the same name in other files again, and files
@@ -14,7 +14,8 @@ export class OpenLookups {
   /** By name, the files that have been asked for it in vain since its outermost look-up began. */
   readonly #without = new LazyMap<string, Set<string>>();
   #wildcards = 0;
-  #ofUnit = 0;
+  /** Halved by each look-up that follows as many as it may: files that all pass on everything of each other exhaust all of them. */
+  #most = maximumWildcards;
 
   /** @param onTooMany called when a wildcard is not followed because of the bound */
   constructor(onTooMany: () => void) {
@@ -33,19 +34,21 @@ export class OpenLookups {
       return find(without);
     } finally {
       this.#without.delete(name);
-      this.#wildcards = this.#without.size === 0 ? 0 : this.#wildcards;
+      if (this.#without.size === 0) {
+        this.#most = this.isOver ? Math.max(least, this.#most / 2) : this.#most;
+        this.#wildcards = 0;
+      }
     }
   }
 
   /** Whether no further wildcard may be followed. */
   get isOver(): boolean {
-    return this.#wildcards > maximumWildcards || this.#ofUnit > maximumOfUnit;
+    return this.#wildcards > this.#most;
   }
 
   /** Counts one more wildcard. Returns whether it may be followed. */
   mayFollow(): boolean {
     this.#wildcards += 1;
-    this.#ofUnit += 1;
     if (this.isOver) {
       this.#onTooMany();
       return false;
