@@ -51,7 +51,7 @@ export class MountGraph {
     return [...changed];
   }
 
-  /** Whether edges of a router were left out, so that it has prefixes that are not known. */
+  /** Whether edges of a router were left out, so that its prefix is not known. */
   isIncomplete(router: string): boolean {
     return this.#leftOut.has(router);
   }

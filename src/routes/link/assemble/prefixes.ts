@@ -190,6 +190,9 @@ export class Prefixes {
     /** Appends a path that the scope itself adds, with the scope's place. */
     const behind = (prefix: Prefix, path: AbstractValue): readonly Prefix[] =>
       extend(addsNothing(path) ? prefix : through(prefix, places), path);
+    if (this.#graph.isIncomplete(router.key)) {
+      return behind(unknownPrefix, own);
+    }
     const isWithin = typeof router.scope.within === 'object';
     const edges = mountsOf(router, this.#graph, dependencies).filter(({ fact }) => !(isWithin && fact?.unlessWithin));
     const said = edges.filter(({ byConvention }) => !byConvention);
@@ -206,15 +209,12 @@ export class Prefixes {
         }
       }
     }
-    const leftOut = this.#graph.isIncomplete(router.key) ? [unknownPrefix] : [];
     // A base class that is itself a root scope keeps its own prefix beside those of its subclasses.
-    const mounted = leftOut.length > 0 || mounts.some(({ fact }) => router.scope.within !== 'root' || !fact?.inherits);
+    const mounted = mounts.some(({ fact }) => router.scope.within !== 'root' || !fact?.inherits);
     const above = this.#above(router, unit, path, mounted, dependencies).flatMap((prefix) => behind(prefix, own));
     const { lasting } = router.scope;
     const after = lasting && interpreter.evaluate(lasting, context);
-    const all = [...above, ...withoutImplied(ways.all), ...leftOut].flatMap((way) =>
-      after ? behind(way, after) : [way],
-    );
+    const all = [...above, ...withoutImplied(ways.all)].flatMap((way) => (after ? behind(way, after) : [way]));
     const { prefixes, limits } = bounded(isProvided(router) && all.length > 1 ? [unknownPrefix] : all);
     this.#steps += Math.floor(prefixes.reduce((sum, prefix) => sum + partsOf(prefix), 0) / partsOfStep);
     for (const limit of limits) {
