@@ -26,8 +26,8 @@ const maximumDepth = 200;
 const deep = 16;
 /** Bound on the steps of one outermost evaluation, a tenth more than the largest known application takes. */
 const maximumSteps = 350_000;
-/** Bound on the steps of one unit, more than twice what the largest known application takes. */
-const maximumStepsOfUnit = 2_000_000;
+/** Bound on the steps of one unit, nearly twice what the largest known application takes. */
+const maximumStepsOfUnit = 1_500_000;
 /** Bound on the length of a text; longer ones are unknown, since no path is that long. */
 const maximumLength = 4096;
 /**
