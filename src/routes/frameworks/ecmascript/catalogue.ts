@@ -6,6 +6,7 @@ import { azureFunctions } from './azurefunctions/azurefunctions.ts';
 import { azureFunctionsHost } from './azurefunctions/host.ts';
 import { egg } from './egg/egg.ts';
 import { elysia } from './elysia.ts';
+import { elysiaServers } from './elysiaServers.ts';
 import { encore } from './encore.ts';
 import { express } from './express.ts';
 import { fastify } from './fastify/fastify.ts';
@@ -61,6 +62,7 @@ export const ecmascriptFrameworks: readonly (Framework | ConfigurationFramework)
   remix,
   hono,
   elysia,
+  elysiaServers,
   koa,
   feathers,
   fastify,
