@@ -22,6 +22,11 @@ export interface Syntax extends FunctionNodes {
 export interface LanguageExtension {
   /** The value of a call of one of the framework's global functions; undefined for any other function. */
   callValue?(name: string, given: readonly Expression[]): Expression | undefined;
+  /**
+   * The value of an item of an object that the framework provides: `object['key']`, or `object.get('key', fallback)`; undefined for any other
+   * object.
+   */
+  itemValue?(object: Node, key: string, fallback: Expression | undefined, file: SyntaxFile): Expression | undefined;
   /** The notes on a class that the framework needs (`ClassFact.notes`); undefined if there are none. */
   classNotes?(node: Node, file: SyntaxFile): ClassFact['notes'];
 }
@@ -186,6 +191,11 @@ export class SyntaxFile {
   /** The value of a call of a framework's global function; undefined for any other function. */
   callValue(name: string, given: readonly Expression[]): Expression | undefined {
     return this.#extended((extension) => extension.callValue?.(name, given));
+  }
+
+  /** The value of an item of an object that a framework provides; undefined for any other object. */
+  itemValue(object: Node, key: string, fallback?: Expression): Expression | undefined {
+    return this.#extended((extension) => extension.itemValue?.(object, key, fallback, this));
   }
 
   /** The notes that a framework needs on a class; undefined if there are none. */

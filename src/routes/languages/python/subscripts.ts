@@ -1,7 +1,6 @@
 import { type Expression, itemOf, member, text, unknown } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { configuredValue } from './configuration.ts';
 import { sliceOf } from './textMethods.ts';
 
 /** The expression of `object[index]` or `object[from:to]`: https://docs.python.org/3/reference/expressions.html#subscriptions */
@@ -10,8 +9,8 @@ export function subscriptValue(node: Node, file: SyntaxFile): Expression {
   if (index?.type === 'string') {
     const key = file.value(index);
     const of = node.childForFieldName('value');
-    return key.kind === 'text' && typeof key.parts[0] === 'string'
-      ? (configuredValue(of, key.parts[0], undefined, file) ?? member(file.value(of), key.parts[0]))
+    return of && key.kind === 'text' && typeof key.parts[0] === 'string'
+      ? (file.itemValue(of, key.parts[0]) ?? member(file.value(of), key.parts[0]))
       : unknown;
   }
   const of = node.childForFieldName('value');

@@ -13,7 +13,6 @@ import { KeyedEntries } from '../../facts/keyedEntries.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { defaultOf } from '../defaults.ts';
-import { configuredValue } from './configuration.ts';
 import { inspectedValue } from './inspectedMembers.ts';
 import { loopCall, loopTypes } from './loops.ts';
 import { formatted, interpolated, stringValue } from './strings.ts';
@@ -144,10 +143,12 @@ function callValue(node: Node, file: SyntaxFile): Expression {
     return ofFramework;
   }
   const [first, second] = positional;
-  if (first && callee?.type === 'attribute' && callee.childForFieldName('attribute')?.text === 'get') {
-    const configured = configuredValue(callee.childForFieldName('object'), literalText(first), second, file);
-    if (configured) {
-      return configured;
+  const key = first && literalText(first);
+  const object = callee?.type === 'attribute' ? callee.childForFieldName('object') : undefined;
+  if (object && key !== undefined && callee?.childForFieldName('attribute')?.text === 'get') {
+    const item = file.itemValue(object, key, second);
+    if (item) {
+      return item;
     }
   }
   if (callee && !/[()]/.test(callee.text) && environment.test(`${callee.text}(`)) {

@@ -11,6 +11,7 @@ import { type CaptureReaders, readCaptures } from '../captures.ts';
 import { methodsIn } from '../methodArguments.ts';
 import { mountFact, passesOn, routerReaders, routersQuery } from '../pythonRouters.ts';
 import { classfulRoutes } from './classfulRoutes.ts';
+import { configuredValue } from './configuration.ts';
 import { decoratedRoute, viewOfEndpoint } from './endpoints.ts';
 import { appbuilderView, exposed } from './flaskAppbuilder.ts';
 import { classful, classfulNotes, classfulRegistration } from './flaskClassful.ts';
@@ -48,7 +49,7 @@ export const flask: Framework = {
   join: joinKeepingTrailingSlash,
   expand: (resource, target) =>
     resource.rule === classful ? classfulRoutes(target) : expandFlaskView(resource, target),
-  extension: { classNotes: classfulNotes },
+  extension: { classNotes: classfulNotes, itemValue: configuredValue },
   read: (file, matches) => readCaptures(file, matches, readers),
 };
 

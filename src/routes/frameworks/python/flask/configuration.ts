@@ -1,8 +1,8 @@
-import { memoized } from '../../../model/memoized.ts';
-import { type Expression, literalText, member } from '../../facts/expression.ts';
-import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
-import type { Node } from '../../syntax/syntaxTree.ts';
-import { defaultOf } from '../defaults.ts';
+import { memoized } from '../../../../model/memoized.ts';
+import { type Expression, literalText, member } from '../../../facts/expression.ts';
+import { defaultOf } from '../../../languages/defaults.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
 
 /** Whether a node is `app.config`. */
 function isConfiguration(node: Node | null | undefined): boolean {
@@ -21,13 +21,13 @@ interface Configured {
  * for which a deployment may say something else. https://flask.palletsprojects.com/en/stable/config/
  */
 export function configuredValue(
-  object: Node | null | undefined,
-  key: string | undefined,
+  object: Node,
+  key: string,
   fallback: Expression | undefined,
   file: SyntaxFile,
 ): Expression | undefined {
-  const isVariable = object?.type === 'identifier' && object.text === 'config';
-  if (key === undefined || !(isVariable || isConfiguration(object))) {
+  const isVariable = object.type === 'identifier' && object.text === 'config';
+  if (!isVariable && !isConfiguration(object)) {
     return undefined;
   }
   const { items, object: other } = isVariable ? nothing : configuredIn(file);
