@@ -1,7 +1,7 @@
 import { RelativePattern, Uri, type WorkspaceFolder, workspace } from 'vscode';
 import type { Disposable } from '../model/event.ts';
 import { State } from '../model/state.ts';
-import { matcherOf, unite } from '../routes/index/globs.ts';
+import { matcherOf, unite } from '../routes/syntax/globs.ts';
 import type { ComponentLog } from './log.ts';
 import { OpenDocuments } from './openDocuments.ts';
 import type { Setting } from './setting.ts';

@@ -1,7 +1,7 @@
 import type { Place } from '../../model/route.ts';
+import { expandBraces, matcherOf } from '../syntax/globs.ts';
 import { foldersUp } from '../syntax/paths.ts';
 import { bundleLine, markOf } from './foreignCode.ts';
-import { expandBraces, matcherOf } from './globs.ts';
 
 /** Why no routes are looked for in a file. `said` is the line that says so; its file is a path from the workspace folder. */
 export type Exclusion =

@@ -1,5 +1,5 @@
+import { matcherWithoutBraces } from '../syntax/globs.ts';
 import { rememberingLast } from '../syntax/rememberingLast.ts';
-import { matcherWithoutBraces } from './globs.ts';
 
 /**
  * Where the code of a file comes from, as far as that is known without its text: of `unknown` files the text decides.

@@ -1,9 +1,9 @@
 import type { Catalogue } from '../frameworks/catalogue.ts';
+import { matcherOf } from '../syntax/globs.ts';
 import type { Extractor } from './extractor.ts';
 import { FolderCache } from './folderCache.ts';
 import { FolderIndex } from './folderIndex.ts';
 import { type FolderScope, scopeOf } from './folderScope.ts';
-import { matcherOf } from './globs.ts';
 import { isManifest } from './manifests.ts';
 import { ReadingBudget } from './readingBudget.ts';
 import type { RouteCache } from './routeCache.ts';

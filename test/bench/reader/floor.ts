@@ -4,8 +4,8 @@ import { extname, join } from 'node:path';
 import { Language, Parser } from 'web-tree-sitter';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
 import { defaultExclude } from '../../../src/routes/index/defaultExclude.ts';
-import { matcherOf } from '../../../src/routes/index/globs.ts';
 import { maximumFileSize } from '../../../src/routes/index/writtenText.ts';
+import { matcherOf } from '../../../src/routes/syntax/globs.ts';
 
 // The least that reading a folder can take on one thread: to walk it, to read every source file and look into it with one regular
 // expression, and to parse the files that hold a route or a handler. `node test/bench/reader/floor.ts FOLDER ROUTES`, where ROUTES is

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
 import { defaultExclude } from '../../../src/routes/index/defaultExclude.ts';
-import { matcherOf } from '../../../src/routes/index/globs.ts';
 import { RouteTable } from '../../../src/routes/index/routeTable.ts';
+import { matcherOf } from '../../../src/routes/syntax/globs.ts';
 import { type GeneratedApplication, type Generator, generate } from '../../generated/application.ts';
 import { generators } from '../../generated/frameworks.ts';
 import { sharedExtractor } from './sharedExtractor.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { defaultExclude } from '../../../src/routes/index/defaultExclude.ts';
-import { matcherOf } from '../../../src/routes/index/globs.ts';
+import { matcherOf } from '../../../src/routes/syntax/globs.ts';
 
 const code = [
   'app/api/test/route.ts',

@@ -164,7 +164,7 @@ export const evilFolders: Readonly<Record<string, () => Evil>> = {
   'a lattice of thirty files that mount the next twice': () => lattice(30),
   'a chain of routers without end, each mounted on the one before': () => chain(400),
   'routers in a circle, each mounted on two others': () => circle(200),
-  'routers that are each mounted on all others': () => mountedOnAll(100),
+  'routers that are each mounted on all others': () => mountedOnAll(88),
   'a router with hundreds of routes in hundreds of places': () => mountedEverywhere(1, 1, 10_000),
   'ten such routers': () => mountedEverywhere(10, 10, 27_000),
   'thousands of factories that call each other': () =>
@@ -253,6 +253,14 @@ export const evilFolders: Readonly<Record<string, () => Evil>> = {
       300,
       'p0/A0.java',
     ),
+  'names that a pattern of many stars tries in vain': () => ({
+    files: {
+      'evil.js': `${express}const { globSync } = require('glob');\nglobSync('./r/${'*a'.repeat(14)}*b.js').forEach((f) => app.use('/evil', require(f)));\n`,
+      [`r/${'a'.repeat(200)}.js`]: `${express}const router = Router();\nrouter.get('/x', h);\nmodule.exports = router;\n`,
+    },
+    said: [],
+    most: 1,
+  }),
   'marks in Kotlin that end nothing': () =>
     evil('evil.kt', `import io.ktor.server.routing.*\n${'= ) ( ] [ } { < > \n'.repeat(10_000)}`, 'tookTooLong'),
   'names in backticks': () =>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { expandBraces, matcherOf, unite } from '../../../src/routes/index/globs.ts';
+import { expandBraces, matcherOf, unite } from '../../../src/routes/syntax/globs.ts';
 
 describe('glob patterns', () => {
   it('are written without alternatives inside alternatives', () => {

@@ -1,5 +1,5 @@
 import { type Expression, literalText, unknown } from '../../facts/expression.ts';
-import { matcherOf } from '../../index/globs.ts';
+import { matcherOf } from '../../syntax/globs.ts';
 import { folderOf, resolvePath } from '../../syntax/paths.ts';
 import type { SourceFiles } from '../language.ts';
 import { filesDeclaringClass } from './classTable.ts';
