@@ -42,10 +42,9 @@ export function assignmentScope(
   expression: Expression,
   file: SyntaxFile,
 ): Pick<Binding, 'branch' | 'shadows'> {
-  const named = new RegExp(`(?:^|[^\\w$.])${name.replace(/\W/g, '\\$&')}(?!\\w)`);
   const around = file.functionAround(node);
   const parameters = around?.childForFieldName('parameters') ?? around?.childForFieldName('parameter');
-  const shadows = expression.kind === 'text' && named.test(parameters?.text ?? '') ? { shadows: true } : {};
+  const shadows = expression.kind === 'text' && isNamedIn(parameters?.text, name) ? { shadows: true } : {};
   const isExtended = extendsItself(name, expression);
   const when: (Truth | 'unread')[] = [];
   let branch: Branch | undefined;
@@ -53,7 +52,7 @@ export function assignmentScope(
   for (let parent = node.parent; parent && parent.id !== around?.id; parent = parent.parent) {
     const condition = conditionOf(parent);
     if (condition !== undefined && condition?.id !== part.id) {
-      branch ??= { end: part.endIndex, isDefault: !isExtended && named.test(condition?.text ?? '') };
+      branch ??= { end: part.endIndex, isDefault: !isExtended && isNamedIn(condition?.text, name) };
       if (!isOnlyElse(parent)) {
         when.push(condition ? truthOf(condition, parent, part, file) : 'unread');
       }
@@ -62,6 +61,11 @@ export function assignmentScope(
   }
   const isRead = when.some((each) => each !== 'unread');
   return branch ? { ...shadows, branch: { ...branch, ...(isRead ? { when } : {}) } } : shadows;
+}
+
+/** Whether a text has a name. Few have, and making a pattern takes longer than looking for the letters. */
+function isNamedIn(text: string | undefined, name: string): boolean {
+  return text?.includes(name) === true && new RegExp(`(?:^|[^\\w$.])${name.replace(/\W/g, '\\$&')}(?!\\w)`).test(text);
 }
 
 /** The condition of a node whose parts are executed conditionally; null if it has none, undefined for any other node. */
