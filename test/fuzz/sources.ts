@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { catalogue } from '../../src/routes/frameworks/catalogue.ts';
 import { Extractor } from '../../src/routes/index/extractor.ts';
 import { OverdueError } from '../../src/routes/syntax/deadline.ts';
-import { Grammars } from '../../src/routes/syntax/grammars.ts';
+import { Grammars, ParserLostError } from '../../src/routes/syntax/grammars.ts';
 import type { Fuzzer } from './fuzzer.ts';
 import type { Random } from './random.ts';
 
@@ -56,7 +56,7 @@ export async function sourceFuzzer(configuration: boolean): Promise<Fuzzer> {
   await extractor.prepare(files.map(({ path }) => path));
   return {
     name: 'mutated sources',
-    once: (random) => {
+    once: async (random) => {
       const { path, text } = random.pick(files);
       let mutated = text;
       for (let changes = 1 + random.below(6); changes > 0; changes -= 1) {
@@ -67,6 +67,12 @@ export async function sourceFuzzer(configuration: boolean): Promise<Fuzzer> {
         const { file, facts } = extractor.extract(path, mutated);
         assert(file === path && facts.length < 100_000);
       } catch (error) {
+        // A scanner whose own assertion fails costs this file alone: a new parser reads the next one.
+        if (error instanceof ParserLostError) {
+          await extractor.recover();
+          assert(extractor.extract(path, text).file === path);
+          return `${short} took the parser down`;
+        }
         // What takes too long is given up, and configuration that is not well formed is refused by its parser: the file keeps its last routes.
         const isConfiguration = extractor.language(path) === undefined;
         if (error instanceof assert.AssertionError || !(error instanceof OverdueError || isConfiguration)) {
