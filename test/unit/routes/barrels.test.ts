@@ -3,6 +3,15 @@ import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
 import { RouteTable } from '../../../src/routes/index/routeTable.ts';
 import { sharedExtractor } from './sharedExtractor.ts';
 
+/** What a table of these files has, and what is said of them. */
+async function linked(files: ReadonlyMap<string, string>) {
+  const table = new RouteTable({ extractor: sharedExtractor, catalogue, read: (path) => files.get(path) });
+  for (const [path, text] of files) {
+    table.set(path, text);
+  }
+  return table.link();
+}
+
 const numbers = Array.from({ length: 60 }, (_, index) => index);
 
 describe('a file that passes on sixty others by wildcards', () => {
@@ -27,11 +36,7 @@ routes.forEach((route) => app.get(route.path, route.handler));
 `,
       ],
     ]);
-    const table = new RouteTable({ extractor: sharedExtractor, catalogue, read: (path) => files.get(path) });
-    for (const [path, text] of files) {
-      table.set(path, text);
-    }
-    const { routes, limits } = await table.link();
+    const { routes, limits } = await linked(files);
     assert.deepEqual(
       routes.map(({ path, handler }) => `${path} ${handler.file}`).sort(),
       numbers.map((each) => `/${each} part${each}.js`).sort(),
@@ -60,11 +65,7 @@ describe('a package that passes on fifty modules, each of which imports everythi
 urlpatterns = [${modules.map((each) => `path("${each}", view${each})`).join(', ')}]\n`,
       ],
     ]);
-    const table = new RouteTable({ extractor: sharedExtractor, catalogue, read: (path) => files.get(path) });
-    for (const [path, text] of files) {
-      table.set(path, text);
-    }
-    const { routes, limits } = await table.link();
+    const { routes, limits } = await linked(files);
     assert.deepEqual(
       routes.map(({ path, handler }) => `${path} ${handler.file}`).sort(),
       modules.map((each) => `/${each} shop/views/part${each}.py`).sort(),
