@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { filesMeant } from '../../../src/routes/languages/ecmascript/filePatterns.ts';
 
-const files = ['routes/index.js', 'routes/users.js', 'routes/users.test.js', 'routes/old/a.js', 'routes/.hidden.js'];
+const files = [
+  'routes/index.js',
+  'routes/users.js',
+  'routes/users.test.js',
+  'routes/old/a.js',
+  'routes/.hidden.js',
+  'app.js',
+  '.hidden.js',
+];
 
 /** The files that a pattern means, by hand from https://github.com/micromatch/picomatch#extglobs */
 const patterns: Readonly<Record<string, readonly string[]>> = {
@@ -13,6 +21,7 @@ const patterns: Readonly<Record<string, readonly string[]>> = {
   'routes/users?(.test).js': ['routes/users.js', 'routes/users.test.js'],
   'routes/{index,users}.js': ['routes/index.js', 'routes/users.js'],
   'routes/.*.js': ['routes/.hidden.js'],
+  '*.js': ['app.js'],
   'routes/+(index|users).js': [],
 };
 

@@ -2,6 +2,8 @@ import { matcherOf } from '../../syntax/globs.ts';
 
 /** A group of an extended pattern, without groups in it. */
 const group = /([!@?])\(([^()]*)\)/g;
+/** A name that begins with a full stop. */
+const hidden = /(?:^|\/)\./;
 /** Groups that may occur more than once. */
 const repeated = /[+*]\(/;
 
@@ -15,11 +17,9 @@ export function filesMeant(pattern: string): (path: string) => boolean {
     return () => false;
   }
   const [isMeant, isLeftOut] = [matcherOf([expanded(pattern, '*')]), matcherOf(leftOut(pattern))];
-  const folder = pattern.slice(0, pattern.search(/[^/]*[*?{[(]/));
-  const isHidden = pattern.includes('/.')
-    ? () => false
-    : (path: string) => path.slice(folder.length - 1).includes('/.');
-  return (path) => isMeant(path) && !isLeftOut(path) && !isHidden(path);
+  const { length } = pattern.slice(0, pattern.search(/[^/]*[*?{[(]/));
+  const takesHidden = hidden.test(pattern.slice(length));
+  return (path) => isMeant(path) && !isLeftOut(path) && (takesHidden || !hidden.test(path.slice(length)));
 }
 
 /** The pattern with each group as braces, and what it may not be as `without`. */
