@@ -1,12 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { crowdedFolders } from '../hostile/crowdedFolders.ts';
 import { deepFolders } from '../hostile/deepFolders.ts';
+import { good } from '../hostile/evilFiles.ts';
+import { evilFolders } from '../hostile/evilFolders.ts';
 import { manyFilesFolders } from '../hostile/manyFilesFolders.ts';
-import { good } from '../unit/routes/evilFiles.ts';
-import { evilFolders } from '../unit/routes/evilFolders.ts';
-import { repetitiveFolders } from '../unit/routes/repetitiveFolders.ts';
+import { repetitiveFolders } from '../hostile/repetitiveFolders.ts';
+import { writeText } from './reader/input.ts';
 import { print, printHead } from './reader/row.ts';
 import { run } from './reader/run.ts';
 
@@ -39,8 +40,7 @@ async function measure(name: string, files: Readonly<Record<string, string>>): P
   folders += 1;
   const folder = join(storage, `${folders}`);
   for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
+    writeText(join(folder, path), text);
   }
   const { output, wall, cpu, peak } = await run('src/routes/cli.ts', folder);
   const keeps = ['"path":"/health"', '"path":"/users/:id"'].every((path) => output.includes(path));

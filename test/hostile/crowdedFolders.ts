@@ -1,4 +1,4 @@
-import { type Evil, evil, express, laravel, lines } from '../unit/routes/evilFiles.ts';
+import { type Evil, evil, express, laravel, lines } from './evilFiles.ts';
 
 const spring = 'import org.springframework.web.bind.annotation.*;\n';
 const gin = 'package main\nimport "github.com/gin-gonic/gin"\nvar r = gin.Default()\n';

@@ -1,4 +1,4 @@
-import { type Evil, evil, laravel, nested } from '../unit/routes/evilFiles.ts';
+import { type Evil, evil, laravel, nested } from './evilFiles.ts';
 
 /** How expressions of a language that may register routes are written. */
 interface Writing {

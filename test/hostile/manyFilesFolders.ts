@@ -1,4 +1,4 @@
-import { type Evil, express, laravel, lines, many } from '../unit/routes/evilFiles.ts';
+import { type Evil, express, laravel, lines, many } from './evilFiles.ts';
 
 const polka = "const polka = require('polka');\n";
 const names = (count: number): string => Array.from({ length: count }, (_, i) => `'r${i}'`).join(', ');

@@ -13,14 +13,18 @@ export function writeApplications(folder: string, files: number): string {
     for (const generator of generators) {
       const application = generate(generator, Math.min(modules, Math.ceil((files - written) / 5)), { seed });
       for (const [path, text] of written < files ? application.files : []) {
-        const file = join(folder, `${generator.framework}${seed}`, path);
-        mkdirSync(dirname(file), { recursive: true });
-        writeFileSync(file, text);
+        writeText(join(folder, `${generator.framework}${seed}`, path), text);
         written += 1;
       }
     }
   }
   return folder;
+}
+
+/** Writes a file, and the folders that it is in. */
+export function writeText(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
 }
 
 /** Two copies of a folder side by side, without what packages and version control put there. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readProtoFile } from '../../../src/routes/frameworks/go/grpcgateway/protoFile.ts';
 import { generatorsIn } from '../../../src/routes/frameworks/jvm/contracts/generators.ts';
 import { hasTooManyOperations, readContract } from '../../../src/routes/frameworks/jvm/contracts/operations.ts';
-import { lines } from './evilFiles.ts';
+import { lines } from '../../hostile/evilFiles.ts';
 
 describe('what is read of contracts is bounded', () => {
   it('in the operations of a contract', () => {

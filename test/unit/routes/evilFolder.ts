@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
 import { RouteTable } from '../../../src/routes/index/routeTable.ts';
-import { type Evil, good } from './evilFiles.ts';
+import { type Evil, good } from '../../hostile/evilFiles.ts';
 import { makeExtractor } from './sharedExtractor.ts';
 
 /** Of all evil folders of a process: they may harm it, so that it is none of others. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Fact } from '../../../src/routes/facts/facts.ts';
-import { express, lines } from './evilFiles.ts';
+import { express, lines } from '../../hostile/evilFiles.ts';
 import { sharedExtractor } from './sharedExtractor.ts';
 
 await sharedExtractor.prepare(['a.js']);

@@ -1,5 +1,5 @@
+import { evilFolders } from '../../hostile/evilFolders.ts';
 import { assertGoodRoutes } from './evilFolder.ts';
-import { evilFolders } from './evilFolders.ts';
 
 describe('a folder with an evil file', () => {
   for (const [name, make] of Object.entries(evilFolders)) {

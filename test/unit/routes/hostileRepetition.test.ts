@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
 import { RouteTable } from '../../../src/routes/index/routeTable.ts';
+import { repetitiveFolders } from '../../hostile/repetitiveFolders.ts';
 import { assertGoodRoutes } from './evilFolder.ts';
-import { repetitiveFolders } from './repetitiveFolders.ts';
 import { sharedExtractor } from './sharedExtractor.ts';
 
 describe('a folder with a file that repeats itself', () => {

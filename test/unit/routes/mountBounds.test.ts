@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
 import { RouteTable } from '../../../src/routes/index/routeTable.ts';
-import { express, lines } from './evilFiles.ts';
+import { express, lines } from '../../hostile/evilFiles.ts';
 import { sharedExtractor } from './sharedExtractor.ts';
 
 const router = `${express}const router = Router();\nrouter.get('/x', h);\nmodule.exports = router;\n`;

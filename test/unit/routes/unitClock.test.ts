@@ -5,7 +5,7 @@ import type { Framework } from '../../../src/routes/frameworks/framework.ts';
 import { RouteTable } from '../../../src/routes/index/routeTable.ts';
 import { UnitClock } from '../../../src/routes/link/unitClock.ts';
 import { type Clocks, Deadline, OverdueError } from '../../../src/routes/syntax/deadline.ts';
-import { good, express as head, lines } from './evilFiles.ts';
+import { good, express as head, lines } from '../../hostile/evilFiles.ts';
 import { sharedExtractor } from './sharedExtractor.ts';
 
 /** A clock that goes on by what is done, so many milliseconds each time it is read. */

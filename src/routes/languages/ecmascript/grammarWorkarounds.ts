@@ -1,3 +1,5 @@
+import { blanked } from '../blankedText.ts';
+
 const decoratorCall = /@(?<=(?:^|\))[ \t]{0,80}@)[\w.]{1,200}(?=\()/gm;
 const chainedCall = /\s{0,80}\.\s{0,80}\w{1,200}(?=\()/y;
 /** A bracket, or what may contain one that is none. */
@@ -18,7 +20,7 @@ export function preparedEcmascript(source: string): string {
     const start = endOfArguments(source, decoratorCall.lastIndex);
     const end = start === undefined ? undefined : endOfChain(source, start);
     if (start !== undefined && end !== undefined && end > start) {
-      pieces.push(source.slice(written, start), source.slice(start, end).replace(/[^\n]/g, ' '));
+      pieces.push(source.slice(written, start), blanked(source.slice(start, end)));
       written = end;
     }
     decoratorCall.lastIndex = end ?? decoratorCall.lastIndex + mostOfArguments;

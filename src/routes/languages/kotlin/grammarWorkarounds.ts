@@ -1,3 +1,5 @@
+import { blanked } from '../blankedText.ts';
+
 /** Replaces a dollar sign that is plain text in a string whose interpolations begin with several dollar signs. */
 export const plainDollar = '\u{E000}';
 
@@ -37,16 +39,12 @@ export function preparedKotlin(source: string): string {
   return `${withoutAccessors(source)}\n`
     .replace(headerWithoutConstructor, endedHeader)
     .replace(trailingCommaOfTypes, '')
-    .replace(annotatedConstructor, blank)
-    .replace(contextParameters, blank)
+    .replace(annotatedConstructor, blanked)
+    .replace(contextParameters, blanked)
     .replace(emptyArray, (array) => `arrayOf(${'\n'.repeat(array.split('\n').length - 1)})`)
     .replace(namedLikeModifiers, '`$&`')
     .replace(statementOfModifier, '`$&`')
     .replace(severalDollars, (_, dollars: string, string: string) => singleDollars(string, dollars.length));
-}
-
-function blank(lines: string): string {
-  return lines.replace(/[^\n]/g, ' ');
 }
 
 /** The header of a class, ended so that its body is not taken for a function literal. */

@@ -15,5 +15,5 @@ const readers = /^(?:cached_)?property$/;
 /** The names of the properties of a file that may be set. */
 const settersIn = memoized(
   (file: SyntaxFile): ReadonlySet<string> =>
-    new Set([...file.root.text.matchAll(/@(\w+)\.setter\b/g)].flatMap(([, name]) => name ?? [])),
+    new Set([...file.text.matchAll(/@(\w+)\.setter\b/g)].flatMap(([, name]) => name ?? [])),
 );

@@ -1,4 +1,4 @@
-import type { ReadingLimit } from '../../../src/model/readingLimit.ts';
+import type { ReadingLimit } from '../../src/model/readingLimit.ts';
 
 export const express = "const { Router } = require('express');\nconst app = require('express')();\n";
 export const laravel = '<?php\nuse Illuminate\\Support\\Facades\\Route;\n';
