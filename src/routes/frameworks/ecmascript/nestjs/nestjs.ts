@@ -1,7 +1,6 @@
 import { type Expression, name, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { memberCall } from '../../../languages/ecmascript/calls.ts';
-import { textEntry } from '../../../languages/ecmascript/options.ts';
 import type { Match } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
@@ -9,6 +8,7 @@ import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { decoratedMethods, decoratorsOfClass } from '../decorators.ts';
 import { applicationFacts, entry, mount } from './application.ts';
+import { composedPath, compositionFacts, controllerPath } from './composition.ts';
 import { finishNestPath } from './paths.ts';
 
 const verbs: Readonly<Record<string, string>> = {
@@ -42,8 +42,9 @@ export const nestjs: Framework = {
   name: 'nestjs',
   support: {
     title: 'NestJS',
-    followed: 'controllers and base classes, path arrays, global prefix and exclusions, URI versions, `RouterModule`',
-    notFollowed: 'decorators composed with `applyDecorators`',
+    followed:
+      'controllers and base classes, decorators composed of `Controller`, path arrays, global prefix and exclusions, URI versions, `RouterModule`',
+    notFollowed: 'decorators of methods composed with `applyDecorators`',
   },
   languages: ['ecmascript'],
   trigger: (source) => source.includes('@nestjs/') && telltale.test(source),
@@ -62,7 +63,7 @@ function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
       return node.parent ? classFacts(file, node.parent, node) : [];
     }
     const call = memberCall(node, file);
-    return call ? applicationFacts(file, call) : [];
+    return call ? applicationFacts(file, call) : compositionFacts(node, file);
   });
 }
 
@@ -85,17 +86,15 @@ function classFacts(file: SyntaxFile, declaration: Node, body: Node): readonly F
   const version = entry(options, 'version');
   const routes = routesOf(file, body, className, version);
   if (controller || routes.length > 0) {
-    const path = controller?.arguments[0]
-      ? options.kind === 'object'
-        ? textEntry(options, 'path')
-        : options
-      : text('');
+    const isAbstract = declaration.type === 'abstract_class_declaration';
+    const composed = controller || isAbstract ? undefined : composedPath(decorators, file);
+    const path = composed ?? controllerPath(controller?.arguments[0], file);
     facts.push({
       kind: 'scope',
       framework: 'nestjs',
       id: className,
       path,
-      within: controller && declaration.type !== 'abstract_class_declaration' ? 'root' : 'router',
+      within: controller && !isAbstract ? 'root' : 'router',
       ...position,
     });
     facts.push(...routes);
