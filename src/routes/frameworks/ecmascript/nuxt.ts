@@ -1,3 +1,4 @@
+import { text } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { doubtOfPrefix, textOf } from '../evaluatedTexts.ts';
 import type { Framework } from '../framework.ts';
@@ -12,6 +13,7 @@ const otherFile = /(?:^|\/)(?:pages|app)\/(?:.*\/)?api\//;
 const serverFile = /(?:^|\/)server\/(api|routes)\/(.*)\.[cm]?[jt]s$/;
 const handlers =
   /\bexport\s+default\s+(?:\w*Handler|\w*[hH]andler\w*|use[A-Z]\w*|proxy\w*)\s*[(<]|[eE]ventHandler\s*[(<]|(?:from|require\()\s*(['"])h3\1/;
+const eventHandlers = /[eE]ventHandler\s*[(<]|(?:from|require\()\s*(['"])h3\1/;
 
 /** Nuxt's server folder and Nitro: https://nuxt.com/docs/guide/directory-structure/server and https://nitro.build/guide/routing */
 export const nuxt: Framework = {
@@ -26,15 +28,17 @@ export const nuxt: Framework = {
     configuration.test(path) || (routeFile.test(path) && !otherFile.test(path) && handlers.test(source)),
   query: '(program) @program',
   join: joinTrimmed,
-  finish({ segments, file }, setting) {
+  finish({ segments, file, options }, setting) {
     const base = setting(baseKey);
-    return isInApplication(file, setting('application'))
+    const application = setting('application');
+    return isInApplication(file, application) && (application !== undefined || !options.has('configured'))
       ? [{ path: joinTrimmed([textOf(base), ...segments]), ...doubtOfPrefix(base) }]
       : [];
   },
   read: (file) => (configuration.test(file.path) ? nuxtConfiguration(file) : routes(file)),
 };
 
+/** What may be no event handler is a route only in an application with a configuration. */
 function routes(file: SyntaxFile) {
   const [, folder, rest = ''] = serverFile.exec(file.path) ?? routeFile.exec(file.path) ?? [];
   const [, name = '', verb] =
@@ -44,5 +48,8 @@ function routes(file: SyntaxFile) {
   const path = [...(folder === 'api' ? ['api'] : []), ...segments].join('/').replace(/(?:^|\/)index$/, '');
   return exportedNames(file)
     .filter((exported) => exported.name === 'default')
-    .map((handler) => fileEndpoint('nuxt', [verb?.toUpperCase() ?? 'ANY'], path, handler, file));
+    .map((handler) => ({
+      ...fileEndpoint('nuxt', [verb?.toUpperCase() ?? 'ANY'], path, handler, file),
+      ...(file.mentions(eventHandlers) ? {} : { options: { configured: text('') } }),
+    }));
 }
