@@ -20,7 +20,7 @@ const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
 export function decoratedView(file: SyntaxFile, decorator: Node): readonly Fact[] {
   const [call, target] = [decorator.firstNamedChild, definitionOf(decorator)];
   const called = call && calledName(call);
-  if (!call || !target || called === 'view_defaults') {
+  if (!call || !target || called === 'view_defaults' || answersExceptions(call)) {
     return [];
   }
   const owner = decorator.parent?.parent?.parent;
@@ -32,12 +32,28 @@ export function decoratedView(file: SyntaxFile, decorator: Node): readonly Fact[
 
 /** https://docs.pylonsproject.org/projects/pyramid/en/latest/api/config.html#pyramid.config.Configurator.add_view */
 export function addedView(file: SyntaxFile, call: Node): readonly Fact[] {
+  if (answersExceptions(call)) {
+    return [];
+  }
   const view = argument(call, 'view', 0);
   const attribute = literalText(file.value(argument(call, 'attr')));
   const named = view?.type === 'string' ? functionsNamed(literalText(file.value(view)) ?? '').at(-1) : undefined;
   const value = named ?? file.value(view);
   const handler = attribute === undefined ? value : member(value, attribute);
   return viewFacts(file, call, (key) => argument(call, key), handler);
+}
+
+/**
+ * Whether a view answers no requests but what another one raises.
+ * https://docs.pylonsproject.org/projects/pyramid/en/latest/narr/views.html#custom-exception-views
+ * https://docs.pylonsproject.org/projects/pyramid/en/latest/narr/hooks.html#changing-the-not-found-view
+ */
+function answersExceptions(call: Node): boolean {
+  const context = argument(call, 'context')?.text ?? '';
+  return (
+    /^(?:exception|notfound|forbidden)_view_config$/.test(calledName(call) ?? '') ||
+    /(?:Error|Exception)$|(?:^|\.)HTTP[A-Z]\w*$/.test(context)
+  );
 }
 
 function calledName(call: Node): string | undefined {
