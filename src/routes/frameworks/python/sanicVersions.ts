@@ -6,26 +6,33 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 /** Marks a segment as a version: it stands before the version's prefix, between that and the number, and behind. No path contains it. */
 const mark = '\0';
 
-/** The marked version of a blueprint, group or route. Empty without a version. */
+const defaultPrefix = '/v';
+
+/** The marked version of a blueprint, group or route, and what stands before it. Empty without either. */
 export function versionOf(file: SyntaxFile, call: Node): Expression {
   const number = argumentValue(call, 'version', file);
-  const prefix = argumentValue(call, 'version_prefix', file, undefined, text('/v')) ?? text('/v');
-  return number ? concatenation([text(mark), prefix, text(mark), number, text(mark)]) : text('');
+  const prefix = argumentValue(call, 'version_prefix', file, undefined, text(defaultPrefix));
+  return number || prefix
+    ? concatenation([text(mark), prefix ?? text(defaultPrefix), text(mark), number ?? text(''), text(mark)])
+    : text('');
 }
 
 /**
- * Joins prefixes with single slashes. The innermost version is put before all of them:
- * https://sanic.dev/en/guide/advanced/versioning.html
+ * Joins prefixes with single slashes. The innermost version is put before all of them, behind the innermost prefix of versions:
+ * https://sanic.dev/en/guide/advanced/versioning.html https://sanic.dev/en/guide/advanced/versioning.html#version-prefix
  */
 export function joinVersioned(segments: readonly string[]): string {
-  let version = '';
+  let prefix = defaultPrefix;
+  let number = '';
   let path = '';
   for (const segment of segments) {
-    const [before = '', prefix = '', number = '', after = ''] = segment.split(mark);
-    version = number === '' ? version : `${prefix}${number}`;
+    const [before = '', ownPrefix = '', ownNumber = '', after = ''] = segment.split(mark);
+    prefix = ownPrefix === '' || ownPrefix === defaultPrefix ? prefix : ownPrefix;
+    number = ownNumber === '' ? number : ownNumber;
     const own = `${before}${after}`;
     path = path.endsWith('/') && own.startsWith('/') ? path + own.slice(1) : path + own;
   }
-  const full = version === '' ? path : `${version.replace(/(\/v)v/, '$1')}/${path.replace(/^\/+/, '')}`;
+  const version = `${prefix}${number}`;
+  const full = number === '' ? path : `${version.replace(/(\/v)v/, '$1')}/${path.replace(/^\/+/, '')}`;
   return full.startsWith('/') ? full : `/${full}`;
 }
