@@ -6,7 +6,7 @@ import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { joinVerbatim } from '../join.ts';
-import { methodsGiven } from './methodArguments.ts';
+import { methodsOfCall } from './methodArguments.ts';
 import { endpointFact, mountFact } from './pythonRouters.ts';
 
 /** Joins paths as Starlette's router does, which FastAPI inherits: the path of a mount loses its trailing slash. */
@@ -29,7 +29,7 @@ export function decoratedAsgi(framework: string, file: SyntaxFile, decorator: No
   }
   const methods =
     method === 'route'
-      ? methodsGiven(file, argument(call, 'methods', 1))
+      ? methodsOfCall(file, call, 1)
       : /^(?:websocket|websocket_route)$/.test(method)
         ? { methods: ['GET'] }
         : undefined;

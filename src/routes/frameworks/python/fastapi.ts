@@ -10,7 +10,7 @@ import { likelyMounts } from '../likelyMounts.ts';
 import { calledAsgi, decoratedAsgi, joinAsgi } from './asgi.ts';
 import { type CaptureReaders, readCaptures } from './captures.ts';
 import { expandEndpoint } from './endpointClasses.ts';
-import { methodsGiven } from './methodArguments.ts';
+import { methodsOfCall } from './methodArguments.ts';
 import {
   endpointFact,
   type Makers,
@@ -99,9 +99,7 @@ function decoratedRoute(
   if (!path || !(verbs.has(method) || method === 'api_route')) {
     return undefined;
   }
-  const methods = verbs.has(method)
-    ? { methods: [method.toUpperCase()] }
-    : methodsGiven(file, argument(call, 'methods'));
+  const methods = verbs.has(method) ? { methods: [method.toUpperCase()] } : methodsOfCall(file, call);
   return endpointFact('fastapi', file, at, {
     ...methods,
     path: file.value(path),
@@ -138,7 +136,7 @@ function called(file: SyntaxFile, call: Node): readonly Fact[] {
     case 'add_api_route': {
       const path = argument(call, 'path', 0);
       const handler = file.value(argument(call, 'endpoint', 1));
-      const methods = methodsGiven(file, argument(call, 'methods'));
+      const methods = methodsOfCall(file, call);
       return path
         ? endpointFact('fastapi', file, call, {
             ...methods,
@@ -171,7 +169,7 @@ function routeObject(file: SyntaxFile, call: Node, callee: Node): readonly Fact[
     ...own,
     ...file.position(call),
   };
-  const methods = methodsGiven(file, argument(call, 'methods'));
+  const methods = methodsOfCall(file, call);
   const given = { path: file.value(path), on: scope(callAt(call)), handler: file.value(argument(call, 'endpoint', 1)) };
   return path ? [scoped, ...endpointFact('fastapi', file, call, { ...methods, ...given, onlyOnRouter: true })] : [];
 }

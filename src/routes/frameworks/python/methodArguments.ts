@@ -1,5 +1,6 @@
 import { type Expression, lastName, literalText, text } from '../../facts/expression.ts';
 import type { Endpoint } from '../../facts/facts.ts';
+import { argument, argumentValue } from '../../languages/python/values.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { methodNames } from '../methods.ts';
@@ -16,6 +17,23 @@ export function methodsGiven(
   const value = methodsIn(given, file);
   const methods = methodNames(value)?.filter((method, _, all) => method !== 'HEAD' || !all.includes('GET'));
   return methods ? { methods } : { methods: ['ANY'], methodsFrom: value };
+}
+
+/**
+ * The HTTP methods that a call is given by the keyword `methods`, which its `**options` may contain; `GET` if these are known not to.
+ * https://docs.python.org/3/reference/expressions.html#calls
+ */
+export function methodsOfCall(
+  file: SyntaxFile,
+  call: Node,
+  position?: number,
+): Pick<Endpoint, 'methods' | 'methodsFrom'> {
+  const given = argument(call, 'methods', position);
+  if (given && given.type !== 'dictionary_splat') {
+    return methodsGiven(file, given);
+  }
+  const methodsFrom = argumentValue(call, 'methods', file, position, text('GET'));
+  return methodsFrom ? { methods: ['ANY'], methodsFrom } : { methods: ['GET'] };
 }
 
 /**

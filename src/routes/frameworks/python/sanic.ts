@@ -8,7 +8,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { type CaptureReaders, readCaptures } from './captures.ts';
 import { expandEndpoint } from './endpointClasses.ts';
-import { methodsGiven } from './methodArguments.ts';
+import { methodsOfCall } from './methodArguments.ts';
 import {
   endpointFact,
   importOf,
@@ -87,7 +87,7 @@ function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
   const { call, on, method, target } = found;
   const methods =
     method === 'route'
-      ? methodsGiven(file, argument(call, 'methods', 1))
+      ? methodsOfCall(file, call, 1)
       : verbs.has(method)
         ? { methods: [method.toUpperCase()] }
         : method === 'websocket'
@@ -105,10 +105,12 @@ function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
     : [];
 }
 
-/** The path with the version of the route itself. */
+/** The path with the version of the route itself, and with what stands before that. */
 function withVersion(file: SyntaxFile, call: Node, path: Node): Expression {
   const own = withSlash(file.value(path));
-  return argument(call, 'version') ? concatenation([own, versionOf(file, call)]) : own;
+  return argument(call, 'version') || argument(call, 'version_prefix')
+    ? concatenation([own, versionOf(file, call)])
+    : own;
 }
 
 function called(file: SyntaxFile, call: Node): readonly Fact[] {
@@ -166,7 +168,7 @@ function added(file: SyntaxFile, call: Node, on: Node): readonly Fact[] {
   if (asView?.childForFieldName('attribute')?.text === 'as_view') {
     return [view(file, call, file.value(on), path, file.value(asView.childForFieldName('object')))];
   }
-  const methods = methodsGiven(file, argument(call, 'methods', 2));
+  const methods = methodsOfCall(file, call, 2);
   return endpointFact('sanic', file, call, { ...methods, path, on: file.value(on), handler: file.value(handler) });
 }
 

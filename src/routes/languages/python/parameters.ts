@@ -3,11 +3,17 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { isCode } from './values.ts';
 
+/** https://docs.python.org/3/reference/compound_stmts.html#function-definitions */
+const rests: Readonly<Record<string, Partial<Parameter>>> = {
+  list_splat_pattern: { rest: true },
+  dictionary_splat_pattern: { restOfNamed: true },
+};
+
 /** The parameters of a function in order, including `self`. */
 export function parametersOf(node: Node): readonly Parameter[] {
   return parameterNodes(node).map((parameter) => ({
     name: nameOf(parameter),
-    ...(untyped(parameter).type === 'list_splat_pattern' ? { rest: true } : {}),
+    ...(rests[untyped(parameter).type] ?? {}),
   }));
 }
 

@@ -90,7 +90,9 @@ export function bindArguments(
     bound.set(parameter, named.get(typeArgument(index)) ?? unknownValue);
   });
   fact.parameters.forEach((parameter, index) => {
-    const value = named.get(parameter.name) ?? positional(parameter, index, given) ?? named.get(anyName) ?? absentValue;
+    const value = parameter.restOfNamed
+      ? furtherNamed(named, fact.parameters)
+      : (named.get(parameter.name) ?? positional(parameter, index, given) ?? named.get(anyName) ?? absentValue);
     bound.set(parameter.name, value);
     const { [remainingKeys]: rest, ...keys } = parameter.keys ?? {};
     for (const [key, local] of Object.entries(keys)) {
@@ -113,6 +115,13 @@ function positional(
     return last;
   }
   return rest ? { kind: 'list', items: given.slice(index) } : given[index];
+}
+
+/** The named arguments that none of the parameters takes by its name. */
+function furtherNamed(named: ReadonlyMap<string, AbstractValue>, parameters: readonly Parameter[]): AbstractValue {
+  const taken = new Set([anyName, ...parameters.map(({ name }) => name)]);
+  const entries = new Map([...named].filter(([name]) => !taken.has(name)));
+  return { kind: 'object', entries, isOpen: named.has(anyName) };
 }
 
 /** What an object has besides these keys. */

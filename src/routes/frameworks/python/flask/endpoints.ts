@@ -5,7 +5,7 @@ import { type DecoratorCall, decoratorCall } from '../../../languages/python/dec
 import { argument } from '../../../languages/python/values.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import { methodsGiven } from '../methodArguments.ts';
+import { methodsOfCall } from '../methodArguments.ts';
 import { endpointFact } from '../pythonRouters.ts';
 import { viewOf } from './views.ts';
 
@@ -70,9 +70,7 @@ export function decoratedRoute(
     return [];
   }
   const methods =
-    method === 'route'
-      ? methodsGiven(file, argument(call, 'methods'))
-      : { methods: [isSocket ? 'GET' : method.toUpperCase()] };
+    method === 'route' ? methodsOfCall(file, call) : { methods: [isSocket ? 'GET' : method.toUpperCase()] };
   return endpointFact('flask', file, at, {
     ...methods,
     methods: methods.methods.filter((verb) => verb !== 'OPTIONS' || methods.methods.length === 1),
