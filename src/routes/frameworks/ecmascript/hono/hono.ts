@@ -12,6 +12,7 @@ import { annotatedRouters, familyOfPackage, isAssumed, isHandlerLike, mayRegiste
 import { verbEndpoint } from '../verbs.ts';
 import { describedApp, handlerOrEndpoint } from './chanfana.ts';
 import { doubtfulMounts } from './doubtfulMounts.ts';
+import { factory } from './factory.ts';
 import { mayServe, servedApps, servedExport } from './serving.ts';
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'options', 'head', 'query', 'all']);
@@ -51,7 +52,12 @@ function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
     }
   }
   const call = memberCall(node, file);
-  return [...describedApp(node, made, file), ...servedApps(node, file), ...(call ? memberFacts(call, file) : [])];
+  return [
+    ...(made === undefined ? [] : factory(node, made, file)),
+    ...describedApp(node, made, file),
+    ...servedApps(node, file),
+    ...(call ? memberFacts(call, file) : []),
+  ];
 }
 
 function memberFacts(call: MemberCall, file: SyntaxFile): readonly Fact[] {
