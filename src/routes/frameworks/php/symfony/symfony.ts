@@ -7,6 +7,7 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { finishOperation } from './apiPlatform/paths.ts';
 import { apiResourceFacts, operationOption } from './apiPlatform/resources.ts';
+import { loadedFacts } from './bundleFiles.ts';
 import { configuratorFacts } from './configurator.ts';
 import { declaredRoutes, type LocalePath, type RouteDeclaration } from './declarations.ts';
 import { fillParameters } from './parameters.ts';
@@ -36,7 +37,7 @@ export const symfony: Framework = {
     const nodes = (kind: string): readonly Node[] => capturedNodes(matches, kind);
     return [
       ...nodes('class').flatMap((node) => [...controllerFacts(node, file), ...apiResourceFacts(node, file)]),
-      ...configuratorFacts(nodes('statement'), file),
+      ...loadedFacts(configuratorFacts(nodes('statement'), file), file.path, true),
     ];
   },
   finish(draft, setting) {

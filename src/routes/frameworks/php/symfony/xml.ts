@@ -2,6 +2,7 @@ import { type Expression, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { readXml, type XmlElement } from '../../../syntax/xml.ts';
 import type { ConfigurationFramework } from '../../framework.ts';
+import { loadedFacts } from './bundleFiles.ts';
 import { namedController } from './controllers.ts';
 import { splitMethods } from './declarations.ts';
 import { type EntryPlace, importEntry, routeEntry } from './entries.ts';
@@ -14,9 +15,9 @@ export const symfonyXml: ConfigurationFramework = {
   language: 'php',
   trigger: (source) => source.includes('schema/routing'),
   join: symfony.join,
-  readConfiguration(source) {
+  readConfiguration(source, path) {
     const root = readXml(source);
-    return root ? factsIn(root) : [];
+    return root ? loadedFacts(factsIn(root), path) : [];
   },
 };
 

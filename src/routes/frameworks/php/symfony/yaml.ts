@@ -3,6 +3,7 @@ import { type Expression, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import type { ConfigurationFramework } from '../../framework.ts';
 import { stringIn, stringsIn, yamlDocument, yamlExtensions } from '../../yaml.ts';
+import { loadedFacts } from './bundleFiles.ts';
 import { namedController } from './controllers.ts';
 import { splitMethods } from './declarations.ts';
 import { type EntryPlace, importEntry, routeEntry } from './entries.ts';
@@ -15,9 +16,9 @@ export const symfonyYaml: ConfigurationFramework = {
   language: 'php',
   trigger: (source, path) => isRouting(path) && /^[ \t]*(?:path|pattern|resource)\s*:/m.test(source),
   join: symfony.join,
-  readConfiguration(source) {
+  readConfiguration(source, path) {
     const { document, lines } = yamlDocument(source);
-    return isMap(document.contents) ? entriesOf(document.contents, lines) : [];
+    return isMap(document.contents) ? loadedFacts(entriesOf(document.contents, lines), path) : [];
   },
 };
 
