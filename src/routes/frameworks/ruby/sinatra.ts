@@ -16,6 +16,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinVerbatim } from '../join.ts';
+import { applicationsInTables, pathTableTrigger } from './pathTables.ts';
 import { builderTrigger, builtApplications, handlerTrigger, rackMounts, webrickMounts } from './rack.ts';
 import { type ApplicationClass, applicationClasses, reopenedClasses } from './rubyClasses.ts';
 
@@ -42,7 +43,8 @@ export const sinatra: Framework = {
     path.endsWith('.ru') ||
     routeWithBlock.test(source) ||
     handlerTrigger.test(source) ||
-    builderTrigger.test(source),
+    builderTrigger.test(source) ||
+    pathTableTrigger.test(source),
   query: '(program) @program',
   join: (segments) => joinVerbatim(segments.map((segment) => segment.replace(/^\/(?=\/)/, ''))).replace(/\/{2,}/g, '/'),
   read: (file, matches) => matches.flatMap((match) => readFile(file, match)),
@@ -62,6 +64,7 @@ function readFile(file: SyntaxFile, { captures }: Match): readonly Fact[] {
     ...extensions(program, file),
     ...(file.extension === 'ru' ? rackMounts(program, file) : webrickMounts(program, file)),
     ...builtApplications(program, file),
+    ...applicationsInTables(program, file),
   ];
 }
 
