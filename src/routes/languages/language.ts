@@ -72,6 +72,8 @@ export interface Language extends Syntax {
   readonly namespaceSeparator?: string;
   /** The files to which a module specifier resolves; none if it is a package outside the workspace. */
   resolveModule(module: string, from: string, files: SourceFiles): readonly string[];
+  /** The folder of the package to which a file belongs, in which its programs run. */
+  packageFolder?(file: string, files: SourceFiles): string | undefined;
   /** Whether the language has extension functions, which are called like members of their receiver. */
   readonly hasExtensionFunctions?: boolean;
   /** Whether a constructor that returns an object has it take the place of the new one. */

@@ -27,6 +27,17 @@ export function resolvePath(folder: string, relative: string): string {
   return segments.join('/');
 }
 
+/** The path that leads from a folder to a file or folder, with a leading full stop. */
+export function relativePath(folder: string, path: string): string {
+  const [from, to] = [folder, path].map((each) => each.split('/').filter((segment) => segment !== ''));
+  let shared = 0;
+  while (from && to && shared < from.length && from[shared] === to[shared]) {
+    shared += 1;
+  }
+  const up = (from ?? []).slice(shared).map(() => '..');
+  return [...(up.length === 0 ? ['.'] : up), ...(to ?? []).slice(shared)].join('/');
+}
+
 /** The number of folders that two files have in common. */
 export function sharedFolders(left: string, right: string): number {
   const first = left.split('/').slice(0, -1);

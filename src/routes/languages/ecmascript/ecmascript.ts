@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts';
 import { declareEcmascript } from './declarations.ts';
 import { preparedEcmascript } from './grammarWorkarounds.ts';
-import { resolveEcmascriptModule } from './modules.ts';
+import { packageFolder, resolveEcmascriptModule } from './modules.ts';
 import { summarizeEcmascript } from './summary.ts';
 import { textMethod } from './textMethods.ts';
 import { ecmascriptValue, functionTypes } from './values.ts';
@@ -35,5 +35,6 @@ export const ecmascript: Language = {
   value: ecmascriptValue,
   textMethod,
   resolveModule: resolveEcmascriptModule,
+  packageFolder,
   filesDeclaring: () => [],
 };

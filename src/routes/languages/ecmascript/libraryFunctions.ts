@@ -2,6 +2,7 @@ import { type Expression, member, wholeModule } from '../../facts/expression.ts'
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { objectFunctionValue } from './objectFunctions.ts';
+import { endOfParts, ownPathValue } from './ownPaths.ts';
 import { keptNames, pathFunctionValue } from './scannedFolders.ts';
 import { stringText } from './strings.ts';
 
@@ -13,9 +14,9 @@ export function libraryValue(callee: Node, given: readonly Node[], file: SyntaxF
   }
   const ofMember =
     callee.type === 'member_expression'
-      ? (objectFunctionValue(callee, given, file) ?? keptNames(callee, file))
+      ? (objectFunctionValue(callee, given, file) ?? keptNames(callee, given, file) ?? endOfParts(callee, given, file))
       : undefined;
-  return ofMember ?? pathFunctionValue(callee, given, file);
+  return ofMember ?? ownPathValue(callee, given, file) ?? pathFunctionValue(callee, given, file);
 }
 
 /** What `require('./orders')` and `import('./orders')` give, also with a name that the source computes. */

@@ -29,6 +29,11 @@ export function resolveEcmascriptModule(module: string, from: string, files: Sou
   return /^[@~]\//.test(module) ? conventional(module.slice(2), from, files) : ownPackage(module, from, files);
 }
 
+/** The nearest folder with a manifest: https://docs.npmjs.com/cli/v11/configuring-npm/package-json */
+export function packageFolder(file: string, files: SourceFiles): string | undefined {
+  return foldersUp(file).find((folder) => files.manifest(inFolder(folder, 'package.json')) !== undefined);
+}
+
 /** By convention, `@/` and `~/` denote the source folder of the nearest package, if nothing is configured. */
 function conventional(path: string, from: string, files: SourceFiles): readonly string[] {
   for (const folder of foldersUp(from)) {

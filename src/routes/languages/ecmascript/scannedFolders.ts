@@ -2,10 +2,8 @@ import { memoized } from '../../../model/memoized.ts';
 import { concatenation, type Expression, literalText, member, text } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { workingFolder } from './ownPaths.ts';
 import { pathFunctions } from './textMethods.ts';
-
-/** The value of `__dirname`: paths begin at the folder of the file, as specifiers of modules do. */
-export const ownFolder: Expression = text('.');
 
 const joins = /^(?:join|resolve)$/;
 const lists = /^(?:readdir|readdirSync|globSync|sync|glob|globby\w*|fg|fastGlob)$/;
@@ -32,24 +30,33 @@ export function pathFunctionValue(callee: Node, given: readonly Node[], file: Sy
     return partOfPath(callee, given, name, file);
   }
   return lists.test(name) && !(options && /withFileTypes/.test(options.text))
-    ? listed(importedName(callee, file), file.value(first), options)
+    ? listed(importedName(callee, file), first, options, file)
     : undefined;
 }
 
-/** The names of files that `readdir(folder)` or `glob(pattern)` give. A pattern is below the folder of the file, or nothing is known of it. */
-function listed(called: string, at: Expression, options: Node | undefined): Expression | undefined {
-  const written = literalText(at);
+/**
+ * The names of files that `readdir(folder)` or `glob(pattern)` give. What is written as a relative path is below the working folder:
+ * https://nodejs.org/api/fs.html#string-paths . Where nothing is there, it is looked for below the folder of the file.
+ */
+function listed(called: string, at: Node, options: Node | undefined, file: SyntaxFile): Expression | undefined {
+  const path = file.value(at);
+  const written = literalText(path);
+  const isWritten = at.type === 'string' && written !== undefined && /^[\w.]/.test(written);
+  const beside = isWritten && /^\w/.test(written) ? text(`./${written}`) : path;
+  const of = isWritten ? concatenation([workingFolder, text(`/${written}`)]) : path;
   if (reads.test(called)) {
-    const folder = written !== undefined && /^\w/.test(written) ? text(`./${written}`) : at;
-    return { kind: 'module', module: '', of: concatenation([folder, text('/*')]), names: 'inFolder' };
+    const inside = (folder: Expression): Expression => concatenation([folder, text('/*')]);
+    return { kind: 'module', module: literalText(inside(beside)) ?? '', of: inside(of), names: 'inFolder' };
   }
-  if (!globs.test(called) || written === undefined) {
+  if (!globs.test(called)) {
     return undefined;
   }
-  if (options && /\bcwd:\s*(?:__dirname|import\.meta\.dirname)\b/.test(options.text)) {
+  if (written !== undefined && options && /\bcwd:\s*(?:__dirname|import\.meta\.dirname)\b/.test(options.text)) {
     return { kind: 'module', module: `./${written}`, names: 'below' };
   }
-  return written.startsWith('./') && !options ? { kind: 'module', module: written, names: 'specifiers' } : undefined;
+  return options && /\bcwd\b/.test(options.text)
+    ? undefined
+    : { kind: 'module', module: literalText(beside) ?? '', of, names: 'specifiers' };
 }
 
 /** `path.basename(file, '.js')`, `path.parse(file)`: https://nodejs.org/api/path.html#pathbasenamepath-suffix */
@@ -76,19 +83,20 @@ function joined(callee: Node, given: readonly Node[], file: SyntaxFile): Express
   const called = /^(?:node:)?path(?:\.posix)?\.(join|resolve)$/.exec(importedName(callee, file));
   const parts = given.map((part) => file.value(part));
   const [first] = parts;
-  if (
-    !called ||
-    !first ||
-    (called[1] === 'resolve' && parts.length > 1 && literalText(first)?.startsWith('.') !== true)
-  ) {
+  if (!called || !first) {
     return undefined;
   }
-  const path = concatenation(parts.flatMap((part, index) => (index === 0 ? [part] : [text('/'), part])));
+  const isWritten = called[1] === 'resolve' && given[0]?.type === 'string' && /^[\w.]/.test(literalText(first) ?? '');
+  const from = isWritten ? [workingFolder, ...parts] : parts;
+  const path = concatenation(from.flatMap((part, index) => (index === 0 ? [part] : [text('/'), part])));
   return path.kind === 'text' ? { ...path, isPath: true } : path;
 }
 
-/** The names that a call chain keeps of a folder: `fs.readdirSync(folder).filter((name) => …).sort()`. */
-export function keptNames(callee: Node, file: SyntaxFile): Expression | undefined {
+/**
+ * The names that a call chain keeps of a folder: `fs.readdirSync(folder).filter((name) => …).sort()`. A filter whose result nobody takes is
+ * there for what its function does.
+ */
+export function keptNames(callee: Node, given: readonly Node[], file: SyntaxFile): Expression | undefined {
   const method = callee.childForFieldName('property')?.text ?? '';
   const on = callee.childForFieldName('object');
   if (
@@ -100,7 +108,18 @@ export function keptNames(callee: Node, file: SyntaxFile): Expression | undefine
     return undefined;
   }
   const names = file.value(on);
-  return names.kind === 'module' && names.names !== undefined ? names : undefined;
+  if (names.kind !== 'module' || names.names === undefined) {
+    return undefined;
+  }
+  const isStatement = method === 'filter' && callee.parent?.parent?.type === 'expression_statement';
+  return isStatement
+    ? {
+        kind: 'call',
+        at: callee.endIndex,
+        callee: member(names, 'forEach'),
+        arguments: given.map((argument) => file.value(argument)),
+      }
+    : names;
 }
 
 /** The qualified name of a function of a package: `node:fs.readdirSync`. From the text: values are asked for before declarations are known. */

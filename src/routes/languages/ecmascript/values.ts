@@ -5,7 +5,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { binaryValue, templateValue } from './concatenations.ts';
 import { libraryValue } from './libraryFunctions.ts';
-import { ownFolder } from './scannedFolders.ts';
+import { ownFile, ownFolder, ownMember } from './ownPaths.ts';
 import { stringText } from './strings.ts';
 
 /** Expressions that have the value of the expression that they contain. */
@@ -60,7 +60,7 @@ export function ecmascriptValue(wrapped: Node, file: SyntaxFile): Expression {
       return binaryValue(node, file);
     case 'identifier':
     case 'shorthand_property_identifier':
-      return node.text === '__dirname' ? ownFolder : name(node.text);
+      return identifierValue(node, file);
     case 'this':
     case 'super':
       return name(node.type);
@@ -89,9 +89,19 @@ export function isCode(node: Node): boolean {
   return node.type !== 'comment';
 }
 
+/** https://nodejs.org/api/modules.html#__dirname */
+function identifierValue({ text: written }: Node, file: SyntaxFile): Expression {
+  return written === '__dirname' ? ownFolder : written === '__filename' ? ownFile(file) : name(written);
+}
+
 function memberValue(node: Node, file: SyntaxFile): Expression {
-  const of = file.value(node.childForFieldName('object'));
+  const object = node.childForFieldName('object');
   const property = node.childForFieldName('property')?.text ?? '';
+  const own = ownMember(object, property, file);
+  if (own) {
+    return own;
+  }
+  const of = file.value(object);
   if (of.kind === 'name' && of.name === 'module' && property === 'exports') {
     return name('module.exports');
   }

@@ -1,5 +1,5 @@
 import type { Expression } from '../../facts/expression.ts';
-import { folderOf, resolvePath } from '../../syntax/paths.ts';
+import { folderOf, relativePath, resolvePath } from '../../syntax/paths.ts';
 import type { ModuleResolver } from '../resolve/moduleResolver.ts';
 import { type AbstractValue, type Context, type Evaluate, knownText, unknownValue } from './abstractValue.ts';
 
@@ -19,6 +19,10 @@ export function moduleValue(
   values: { readonly evaluate: Evaluate },
   modules: ModuleResolver,
 ): AbstractValue {
+  const own = folderOf(context.file);
+  if (names === 'packageFolder') {
+    return { kind: 'text', text: relativePath(own, modules.packageFolder(context.file) ?? own), unknown: false };
+  }
   const given = of && values.evaluate(of, context);
   const specifiers = given
     ? (given.kind === 'list' ? given.items.slice(0, mostChoices) : [given]).map(knownText)
@@ -28,15 +32,14 @@ export function moduleValue(
       ? unknownValue
       : modules.module(names === 'inFolder' ? `${each}*` : each, context.file, language),
   );
-  return found.length === 1 && found[0] ? named(found[0], context, names) : oneOfModules(found);
-}
-
-function named(
-  found: AbstractValue,
-  context: Context,
-  names: 'inFolder' | 'below' | 'specifiers' | undefined,
-): AbstractValue {
-  return names === undefined || found.kind !== 'module' ? found : listOf(found, folderOf(context.file), names);
+  if (names === undefined || found.length !== 1 || !found[0]) {
+    return found.length === 1 && found[0] ? found[0] : oneOfModules(found);
+  }
+  const isElsewhere = found[0].kind === 'external' && of !== undefined && module !== '';
+  const files = isElsewhere
+    ? modules.module(names === 'inFolder' ? `${module}*` : module, context.file, language)
+    : found[0];
+  return files.kind === 'module' ? listOf(files, own, names) : files;
 }
 
 function oneOfModules(found: readonly AbstractValue[]): AbstractValue {
@@ -57,11 +60,11 @@ function listOf(
   names: 'inFolder' | 'below' | 'specifiers',
 ): AbstractValue {
   const base = names === 'inFolder' ? resolvePath(own, folderOf(module)) : own;
-  const below = files.map((file) => (base === '' ? file : file.slice(base.length + 1)));
+  const below = files.map((file) => relativePath(base, file).replace(/^\.\//, ''));
   const listed =
     names === 'inFolder' ? below.map(firstSegment) : below.map((name) => name.replace(/\/index\.\w+$/, ''));
   const items = [...new Set(listed)].slice(0, mostNames).map((name): AbstractValue => {
-    return { kind: 'text', text: names === 'specifiers' ? `./${name}` : name, unknown: false };
+    return { kind: 'text', text: names === 'specifiers' && !name.startsWith('.') ? `./${name}` : name, unknown: false };
   });
   return { kind: 'list', items };
 }

@@ -66,6 +66,11 @@ export class ModuleResolver {
     return table && this.#languages.get(table.language);
   }
 
+  /** The folder of the package to which a file belongs. */
+  packageFolder(file: string): string | undefined {
+    return this.language(file)?.packageFolder?.(file, this.#files);
+  }
+
   /**
    * Resolves a module specifier in a file: to a workspace module, or to a package outside the workspace.
    * @param of the language of the specifier, if it is not that of the file

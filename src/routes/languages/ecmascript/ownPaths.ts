@@ -1,0 +1,66 @@
+import { type Expression, member, text } from '../../facts/expression.ts';
+import { fileNameOf } from '../../syntax/paths.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
+
+/** The value of `__dirname`: paths begin at the folder of the file, as specifiers of modules do. */
+export const ownFolder: Expression = text('.');
+
+/** The value of `process.cwd()`: scripts of a package run in its folder. https://docs.npmjs.com/cli/v11/commands/npm-run */
+export const workingFolder: Expression = { kind: 'module', module: '', names: 'packageFolder' };
+
+/** The value of `__filename`. */
+export function ownFile({ path }: SyntaxFile): Expression {
+  return text(`./${fileNameOf(path)}`);
+}
+
+/**
+ * The value of a call that makes a path of what Node knows of the file and of the process: https://nodejs.org/api/process.html#processcwd ,
+ * https://nodejs.org/api/url.html#urlfileurltopathurl-options , https://nodejs.org/api/url.html#new-urlinput-base
+ */
+export function ownPathValue(callee: Node, given: readonly Node[], file: SyntaxFile): Expression | undefined {
+  const name = (callee.type === 'member_expression' ? callee.childForFieldName('property') : callee)?.text;
+  const [first, second] = given;
+  switch (name) {
+    case 'cwd':
+      return callee.text === 'process.cwd' ? workingFolder : undefined;
+    case 'pathToFileURL':
+      return first && file.value(first);
+    case 'fileURLToPath':
+      return first && (first.text === 'import.meta.url' ? ownFile(file) : file.value(first));
+    case 'URL':
+      return first && second?.text === 'import.meta.url' ? file.value(first) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The value of `import.meta.dirname`, and of the texts of a URL that stands for a file: `pathToFileURL(path).href`. */
+export function ownMember(object: Node | null, property: string, file: SyntaxFile): Expression | undefined {
+  switch (property) {
+    case 'dirname':
+    case 'filename':
+      return object?.text === 'import.meta' ? (property === 'dirname' ? ownFolder : ownFile(file)) : undefined;
+    case 'href':
+    case 'pathname': {
+      const callee = object?.childForFieldName(object.type === 'new_expression' ? 'constructor' : 'function');
+      const isOfFile = /^(?:url\.)?pathToFileURL$|^URL$/.test(callee?.text ?? '');
+      return object && isOfFile ? file.value(object) : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The first or last part of a text, as `name.split('.').shift()` has it: a member of the list of its parts. */
+export function endOfParts(callee: Node, given: readonly Node[], file: SyntaxFile): Expression | undefined {
+  const method = callee.childForFieldName('property')?.text;
+  const on = callee.childForFieldName('object');
+  const split = on?.type === 'call_expression' ? on.childForFieldName('function') : undefined;
+  return (method === 'shift' || method === 'pop') &&
+    given.length === 0 &&
+    on &&
+    split?.childForFieldName('property')?.text === 'split'
+    ? member(file.value(on), method === 'shift' ? '0' : '-1')
+    : undefined;
+}
