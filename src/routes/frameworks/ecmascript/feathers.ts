@@ -7,10 +7,11 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework, ResourceRoute, ResourceTarget } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
+import { adapterMethods, type ServiceMethod } from './feathersAdapters.ts';
 import { isHandlerLike } from './routers.ts';
 
 /** The methods of services: https://feathersjs.com/api/services#service-methods */
-const methods: readonly (readonly [string, string, string])[] = [
+const methods: readonly (readonly [ServiceMethod, string, string])[] = [
   ['find', 'GET', ''],
   ['get', 'GET', '/:id'],
   ['create', 'POST', ''],
@@ -18,26 +19,6 @@ const methods: readonly (readonly [string, string, string])[] = [
   ['patch', 'PATCH', '/:id'],
   ['remove', 'DELETE', '/:id'],
 ];
-
-const databases = [
-  ...[
-    'bookshelf',
-    'cassandra',
-    'dynamodb',
-    'elasticsearch',
-    'knex',
-    'levelup',
-    'localforage',
-    'localstorage',
-    'memory',
-  ],
-  ...['mikro-orm', 'mongodb', 'mongoose', 'nedb', 'objection', 'prisma', 'rethinkdb', 'sequelize', 'solr', 'waterline'],
-].join('|');
-
-/** Matches adapters of databases, whose services have all methods: https://feathersjs.com/api/databases/adapters */
-const adapter = new RegExp(
-  `^(?:@feathersjs/(?:knex|mongodb|memory|adapter-commons)|feathers-(?:${databases}))(?:\\.|$)`,
-);
 
 /** Feathers: https://feathersjs.com/api/application#use-path-service-options */
 export const feathers: Framework = {
@@ -152,20 +133,20 @@ function makerOf(variable: Node, file: SyntaxFile): Expression | undefined {
 }
 
 function isAdapter(maker: Expression | undefined, file: SyntaxFile): boolean {
-  return maker !== undefined && adapter.test(externalPath(maker, file) ?? '');
+  return maker !== undefined && adapterMethods(externalPath(maker, file) ?? '') !== undefined;
 }
 
 /** The methods that a service has and its options allow. A method of an adapter stands where the service is used. */
 function expand(_resource: Resource, { value, view, options }: ResourceTarget): readonly ResourceRoute[] {
   const bases = value.kind === 'external' ? [value.path] : (view?.bases ?? []);
   const own = value.kind === 'object' ? [...value.entries.keys()] : (view?.members ?? []);
-  const hasAll = bases.some((base) => adapter.test(base));
+  const inherited = bases.flatMap((base) => adapterMethods(base) ?? []);
   const given = options.get('methods');
   const allowed =
     given?.kind === 'list' ? given.items.flatMap((item) => (item.kind === 'text' ? [item.text] : [])) : undefined;
   return methods.flatMap(([name, verb, path]) => {
     const isOwn = own.includes(name);
-    const isThere = (isOwn || hasAll) && (allowed?.includes(name) ?? true);
+    const isThere = (isOwn || inherited.includes(name)) && (allowed?.includes(name) ?? true);
     return isThere ? [{ methods: [verb], path, member: isOwn ? name : undefined }] : [];
   });
 }
