@@ -36,7 +36,8 @@ export type Expression =
   /**
    * A module or file by its specifier: `./users`, `app.urls`, `routes/api.php`. With the language of the specifier in a configuration
    * file that is of no language. `of`: the specifier, if the source computes it. `names`: the list of the names of its
-   * files instead of these, in the folder of the specifier, below the file's own folder, or as specifiers; `packageFolder`: the path from the
+   * files instead of these, in the folder of the specifier, below the file's own folder, or as specifiers; `exports`: an object of what they
+   * export, by their names without extensions; `packageFolder`: the path from the
    * file's own folder to that of its package. If there are no files where `of` says, `module` applies.
    */
   | {
@@ -44,7 +45,7 @@ export type Expression =
       readonly module: string;
       readonly language?: string;
       readonly of?: Expression;
-      readonly names?: 'inFolder' | 'below' | 'specifiers' | 'packageFolder';
+      readonly names?: 'inFolder' | 'below' | 'specifiers' | 'exports' | 'packageFolder';
     }
   /** `at` as for an object: a framework may declare the list to be a route. */
   | { readonly kind: 'list'; readonly items: readonly Expression[]; readonly at?: number }

@@ -3,6 +3,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { objectFunctionValue } from './objectFunctions.ts';
 import { endOfParts, ownPathValue } from './ownPaths.ts';
+import { requiredFolder } from './requiredFolders.ts';
 import { keptNames, pathFunctionValue } from './scannedFolders.ts';
 import { stringText } from './strings.ts';
 
@@ -16,7 +17,12 @@ export function libraryValue(callee: Node, given: readonly Node[], file: SyntaxF
     callee.type === 'member_expression'
       ? (objectFunctionValue(callee, given, file) ?? keptNames(callee, given, file) ?? endOfParts(callee, given, file))
       : undefined;
-  return ofMember ?? ownPathValue(callee, given, file) ?? pathFunctionValue(callee, given, file);
+  return (
+    ofMember ??
+    requiredFolder(callee, given, file) ??
+    ownPathValue(callee, given, file) ??
+    pathFunctionValue(callee, given, file)
+  );
 }
 
 /** What `require('./orders')` and `import('./orders')` give, also with a name that the source computes. */

@@ -23,13 +23,13 @@ export function ownPathValue(callee: Node, given: readonly Node[], file: SyntaxF
   const [first, second] = given;
   switch (name) {
     case 'cwd':
-      return callee.text === 'process.cwd' ? workingFolder : undefined;
+      return written(callee) === 'process.cwd' ? workingFolder : undefined;
     case 'pathToFileURL':
       return first && file.value(first);
     case 'fileURLToPath':
-      return first && (first.text === 'import.meta.url' ? ownFile(file) : file.value(first));
+      return first && (written(first) === 'import.meta.url' ? ownFile(file) : file.value(first));
     case 'URL':
-      return first && second?.text === 'import.meta.url' ? file.value(first) : undefined;
+      return first && written(second) === 'import.meta.url' ? file.value(first) : undefined;
     default:
       return undefined;
   }
@@ -40,16 +40,21 @@ export function ownMember(object: Node | null, property: string, file: SyntaxFil
   switch (property) {
     case 'dirname':
     case 'filename':
-      return object?.text === 'import.meta' ? (property === 'dirname' ? ownFolder : ownFile(file)) : undefined;
+      return written(object) === 'import.meta' ? (property === 'dirname' ? ownFolder : ownFile(file)) : undefined;
     case 'href':
     case 'pathname': {
       const callee = object?.childForFieldName(object.type === 'new_expression' ? 'constructor' : 'function');
-      const isOfFile = /^(?:url\.)?pathToFileURL$|^URL$/.test(callee?.text ?? '');
+      const isOfFile = /^(?:url\.)?pathToFileURL$|^URL$/.test(written(callee) ?? '');
       return object && isOfFile ? file.value(object) : undefined;
     }
     default:
       return undefined;
   }
+}
+
+/** The text of a node, if it is no longer than the names that are looked for. */
+function written(node: Node | null | undefined): string | undefined {
+  return node && node.endIndex - node.startIndex <= 'url.pathToFileURL'.length ? node.text : undefined;
 }
 
 /** The first or last part of a text, as `name.split('.').shift()` has it: a member of the list of its parts. */

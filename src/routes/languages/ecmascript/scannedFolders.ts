@@ -1,7 +1,7 @@
-import { memoized } from '../../../model/memoized.ts';
 import { concatenation, type Expression, literalText, member, text } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { importedName } from './importedName.ts';
 import { workingFolder } from './ownPaths.ts';
 import { pathFunctions } from './textMethods.ts';
 
@@ -121,29 +121,3 @@ export function keptNames(callee: Node, given: readonly Node[], file: SyntaxFile
       }
     : names;
 }
-
-/** The qualified name of a function of a package: `node:fs.readdirSync`. From the text: values are asked for before declarations are known. */
-function importedName(callee: Node, file: SyntaxFile): string {
-  const [first = '', ...rest] = callee.text.split('.');
-  const bound = importsIn(file).get(first);
-  return bound === undefined ? '' : [bound, ...rest].join('.');
-}
-
-const bindings =
-  /\b(?:import|const|let|var)\s+(?:\*\s+as\s+)?([\w$]{1,60}|\{[^{}]{0,400}\})[^'"\n;]{0,40}?(?:from|require\()\s*['"]([\w@:/-]{1,60})['"]\)?(\.promises)?/g;
-
-/** The packages, or functions of packages, that the names of a file stand for. */
-const importsIn = memoized(({ text: source }: SyntaxFile): ReadonlyMap<string, string> => {
-  const found = new Map<string, string>();
-  for (const [, names = '', module = '', member = ''] of source.matchAll(bindings)) {
-    if (!names.startsWith('{')) {
-      found.set(names, module + member);
-    }
-    for (const [, name = '', alias] of names.matchAll(/([\w$]+)(?:\s*(?:\bas\b|:)\s*([\w$]+))?/g)) {
-      if (names.startsWith('{')) {
-        found.set(alias ?? name, `${module}.${name}`);
-      }
-    }
-  }
-  return found;
-});

@@ -1,4 +1,4 @@
-import type { Expression } from '../../facts/expression.ts';
+import { type Expression, wholeModule } from '../../facts/expression.ts';
 import { folderOf, relativePath, resolvePath } from '../../syntax/paths.ts';
 import type { ModuleResolver } from '../resolve/moduleResolver.ts';
 import { type AbstractValue, type Context, type Evaluate, knownText, unknownValue } from './abstractValue.ts';
@@ -39,7 +39,24 @@ export function moduleValue(
   const files = isElsewhere
     ? modules.module(names === 'inFolder' ? `${module}*` : module, context.file, language)
     : found[0];
-  return files.kind === 'module' ? listOf(files, own, names) : files;
+  if (files.kind !== 'module') {
+    return files;
+  }
+  return names === 'exports' ? exportsOf(files, own, modules) : listOf(files, own, names);
+}
+
+/** What files export, by their paths in the folder of the specifier. */
+function exportsOf(
+  { module, files }: AbstractValue & { readonly kind: 'module' },
+  own: string,
+  modules: ModuleResolver,
+): AbstractValue {
+  const base = resolvePath(own, folderOf(module));
+  const entries = files.slice(0, mostNames).map((file): [string, AbstractValue] => {
+    const name = relativePath(base, file).replace(/^\.\/|(?:\/index)?\.\w+$/g, '');
+    return [name, modules.member({ kind: 'module', files: [file], module: file }, wholeModule)];
+  });
+  return { kind: 'object', entries: new Map(entries) };
 }
 
 function oneOfModules(found: readonly AbstractValue[]): AbstractValue {
