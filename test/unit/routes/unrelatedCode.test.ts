@@ -75,6 +75,44 @@ func validate() error { return check() }
     assert.equal(parsed, 1);
   });
 
+  it('is not run because it asks a request, or a header, for a value', async () => {
+    const main = `package main
+
+import "github.com/gin-gonic/gin"
+
+func main() {
+	r := gin.Default()
+	r.GET("/orders", orders)
+}
+
+func orders(c *gin.Context) { withUser(current(c)) }
+`;
+    const user = `package main
+
+import (
+	"net/http"
+
+	"github.com/gin-gonic/gin"
+)
+
+func current(c *gin.Context) any {
+	user, _ := c.Get("user")
+	return named(c.Request.Header, user)
+}
+
+func named(header http.Header, user any) any {
+	header.Get("Accept")
+	return user
+}
+
+func every(c *gin.Context, header http.Header) { withUser(current(c), named(header, nil)) }
+`;
+    const { paths, runs } = await read({ 'main.go': main, 'user.go': user });
+    assert.deepEqual(paths, ['/orders']);
+    // `main`.
+    assert.equal(runs, 1);
+  });
+
   it('is not read for a field of a type that it does not make', async () => {
     const main = `package main
 

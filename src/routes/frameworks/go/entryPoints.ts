@@ -1,11 +1,9 @@
 import type { Framework } from '../framework.ts';
 import { joinVerbatim } from '../join.ts';
+import { isStandard } from './goNames.ts';
 
 /** A line that imports a package, with its name in the file if it has one there. */
 const importing = /^[ \t]*(?:import[ \t]+)?(?:(\w+)[ \t]+)?"([\w./-]+)"/gm;
-/** The paths of the standard library: https://pkg.go.dev/std */
-const standard =
-  /^(?:archive|bufio|bytes|cmp|compress|container|context|crypto|database|debug|embed|encoding|errors|expvar|flag|fmt|go|hash|html|image|index|io|iter|log|maps|math|mime|net|os|path|plugin|reflect|regexp|runtime|slices|sort|strconv|strings|structs|sync|syscall|testing|text|time|unicode|unique|unsafe|weak)(?:\/|$)/;
 /** A name of another package where a value stands. */
 const handed = /[(,:=]\s{0,200}&?([a-z]\w*)\.[A-Z]\w*[ \t]*[,)}\n]/g;
 
@@ -19,7 +17,7 @@ function isEntryPoint(source: string): boolean {
   }
   const packages = new Set(
     [...source.matchAll(importing)].flatMap(([, alias, path = '']) =>
-      standard.test(path) ? [] : [alias ?? path.split('/').findLast((segment) => !/^v\d+$/.test(segment))],
+      isStandard(path) ? [] : [alias ?? path.split('/').findLast((segment) => !/^v\d+$/.test(segment))],
     ),
   );
   return [...source.matchAll(handed)].some(([, name]) => packages.has(name));

@@ -31,6 +31,15 @@ export function imports({ packages }: { readonly packages: RegExp }, file: Synta
   return namesIn(file).imported.some((path) => packages.test(path));
 }
 
+/** The paths of the standard library: https://pkg.go.dev/std */
+const standard =
+  /^(?:archive|bufio|bytes|cmp|compress|container|context|crypto|database|debug|embed|encoding|errors|expvar|flag|fmt|go|hash|html|image|index|io|iter|log|maps|math|mime|net|os|path|plugin|reflect|regexp|runtime|slices|sort|strconv|strings|structs|sync|syscall|testing|text|time|unicode|unique|unsafe|weak)(?:\/|$)/;
+
+/** Whether an import path is of the standard library. */
+export function isStandard(path: string): boolean {
+  return standard.test(path);
+}
+
 const basic = /^(?:bool|byte|error|rune|string|any|u?int\d*|float\d+)$/;
 
 /**
@@ -39,11 +48,9 @@ const basic = /^(?:bool|byte|error|rune|string|any|u?int\d*|float\d+)$/;
  * list of methods as its first parameter.
  */
 export function methodsMeant(called: Node, methods: ReadonlySet<string>, file: SyntaxFile): readonly string[] {
-  for (let around = file.functionAround(called); around; around = file.functionAround(around)) {
-    const type = typeOfParameter(called.text, around);
-    if (type) {
-      return mayRegister(type) ? [...methods] : [];
-    }
+  const type = typeOfGiven(called, file);
+  if (type) {
+    return mayRegister(type) ? [...methods] : [];
   }
   const bound = namesIn(file).bound.get(called.text) ?? [];
   return bound.flatMap((value) => (value.kind === 'member' && methods.has(value.name) ? [value.name] : []));
@@ -55,6 +62,17 @@ function mayRegister(type: Node): boolean {
   }
   const first = type.childForFieldName('parameters')?.firstNamedChild?.childForFieldName('type');
   return first !== undefined && first !== null && /^(?:string|\[\]string|[\w.]*[Mm]ethods?)$/.test(first.text);
+}
+
+/** The declared type of a name, if it is that of a parameter of a function around it. */
+export function typeOfGiven(called: Node, file: SyntaxFile): Node | undefined {
+  for (let around = file.functionAround(called); around; around = file.functionAround(around)) {
+    const type = typeOfParameter(called.text, around);
+    if (type) {
+      return type;
+    }
+  }
+  return undefined;
 }
 
 /** The declared type of a function's parameter. Undefined if there is no parameter of the name. */

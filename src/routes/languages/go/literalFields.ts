@@ -7,8 +7,8 @@ export const textsAndComments =
 /** Those; the beginning and the end of a block or literal; a key. */
 const tokens = new RegExp(`${textsAndComments.source}|[{}]|:(?!=)(?<=\\b(\\w{1,80})[ \\t]{0,8}:)`, 'g');
 
-/** The type before a brace, which may have type arguments; and what stands before the type of elements. */
-const typeBefore = /\b(\w+)(?:\[[^\]{}\n]{0,80}\])?[ \t]*$/;
+/** A type with its arguments before a brace; and what stands before the type of elements. */
+const genericType = /\b(\w+)\[[^\]{}\n]{0,80}\][ \t]*$/;
 const beforeElement = /\][ \t*]*(?:\w+\.)?$/;
 /** The longest text before a brace that is looked at. */
 const longestBefore = 160;
@@ -47,14 +47,39 @@ export function fieldsInLiterals(text: string): ReadonlySet<string> {
 }
 
 function braceAfter(text: string, around: Brace): Brace {
-  const found = typeBefore.exec(text);
-  const type = found?.[1];
+  const { type, begin } = typeAtEnd(text);
   if (type !== undefined) {
-    return { type, element: beforeElement.test(text.slice(0, found?.index)) ? type : anyType };
+    return { type, element: beforeElement.test(text.slice(0, begin)) ? type : anyType };
   }
   // The body of a function, or of a statement whose condition ends in a parenthesis.
   if (text.trimEnd().endsWith(')')) {
     return outermost;
   }
   return { type: around.element ?? anyType, element: anyType };
+}
+
+/** The name of the type with which a text ends, but for blanks, and where it begins. Looked for from the end: there is one for each block. */
+function typeAtEnd(text: string): { readonly type?: string | undefined; readonly begin?: number } {
+  let end = text.length;
+  while (isBlank(text.charCodeAt(end - 1))) {
+    end -= 1;
+  }
+  if (text.endsWith(']', end)) {
+    const found = genericType.exec(text);
+    return found ? { type: found[1], begin: found.index } : {};
+  }
+  let begin = end;
+  while (isOfWord(text.charCodeAt(begin - 1))) {
+    begin -= 1;
+  }
+  return begin < end ? { type: text.slice(begin, end), begin } : {};
+}
+
+function isBlank(code: number): boolean {
+  return code === 0x20 || code === 0x09;
+}
+
+function isOfWord(code: number): boolean {
+  const lower = code | 0x20;
+  return (lower >= 0x61 && lower <= 0x7a) || (code >= 0x30 && code <= 0x39) || code === 0x5f;
 }
