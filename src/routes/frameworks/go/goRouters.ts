@@ -9,7 +9,8 @@ import { rememberingLast } from '../../syntax/rememberingLast.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { FinishedPath, Framework, RouteDraft, Support } from '../framework.ts';
-import { imports, isStandard, methodsMeant, namesIn, typeOfGiven } from './goNames.ts';
+import { imports, methodsMeant } from './goNames.ts';
+import { isOfOtherType, isPackage } from './receivers.ts';
 import { signatureOf } from './signatures.ts';
 
 /** A call of a method: `on.method(given…)`. */
@@ -149,25 +150,6 @@ function readCall(routers: RoutersRead, node: Node, file: SyntaxFile): readonly 
   return on && facts.length > 0 && isOfOtherType(on, routers, file) ? [] : facts;
 }
 
-/** Names of types of frameworks that stand for a request: `*gin.Context`, `*fiber.Ctx`. */
-const ofRequests = /(?:Context|Ctx|Request)$/;
-
-/**
- * Whether a receiver is a parameter of a type that is no router: a request of the framework, or a type of the standard library that is no
- * router. What is read from them is often named as a route is registered: `c.Get("user")`, `header.Get("Accept")`.
- */
-function isOfOtherType(on: Node, routers: GoRouters, file: SyntaxFile): boolean {
-  const type = on.type === 'identifier' ? namedType(typeOfGiven(on, file)) : undefined;
-  const path = type?.type === 'qualified_type' ? externalPath(typeName(type), file) : undefined;
-  if (path === undefined || type === undefined) {
-    return false;
-  }
-  const [of, own] = [path.slice(0, path.lastIndexOf('.')), path.slice(path.lastIndexOf('.') + 1)];
-  return routers.packages.test(of) && !isStandard(of)
-    ? ofRequests.test(own)
-    : isStandard(of) && !(routers.packages.test(of) && Object.hasOwn(routers.types, own));
-}
-
 /** The scope of a method value of a router that is passed as an argument: https://go.dev/ref/spec#Method_values */
 function methodScope(routers: RoutersRead, node: Node, file: SyntaxFile): readonly Fact[] {
   const [on, method] = [node.childForFieldName('operand'), node.childForFieldName('field')?.text ?? ''];
@@ -267,20 +249,5 @@ const all = Object.values(descriptors).flatMap(({ runtime, packages }) =>
 function isOfAnother(routers: GoRouters, file: SyntaxFile): boolean {
   return (
     !routers.packages.test('net/http') && !imports(routers, file) && all.some((packages) => imports({ packages }, file))
-  );
-}
-
-/**
- * Whether the receiver of a call is an imported package, so that the called function is no router's method. Excepted is
- * `net/http`, whose functions register on its default multiplexer.
- */
-function isPackage(on: Node, routers: GoRouters, file: SyntaxFile): boolean {
-  if (on.type !== 'identifier') {
-    return false;
-  }
-  const named = namesIn(file).bound.get(on.text) ?? [];
-  return (
-    named.length > 0 &&
-    named.every((value) => value.kind === 'module' && !(routers.telltale && routers.packages.test(value.module)))
   );
 }
