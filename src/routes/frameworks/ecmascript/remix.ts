@@ -4,6 +4,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { applicationSetting, exportedNames, fileEndpoint, isInApplication } from './fileRoutes.ts';
+import { configuredRoutes, configuresRoutes } from './reactRouterRoutes.ts';
 
 const routeFile = /(?:^|\/)app\/routes\/(.*)\.[jt]sx?$/;
 const configuration = /(?:^|\/)(?:(?:remix|react-router|vite)\.config\.[cm]?[jt]s)$/;
@@ -18,21 +19,31 @@ export const remix: Framework = {
   name: 'remix',
   support: {
     title: 'Remix and React Router',
-    followed: 'flat, nested and hybrid (`orders+`) routes with loaders and actions',
+    followed: 'flat, nested and hybrid (`orders+`) routes with loaders and actions, routes that `routes.ts` configures',
     notFollowed: 'nested pages without a loader',
   },
   languages: ['ecmascript'],
   trigger: (source, path) =>
     (configuration.test(path) && packages.test(source)) ||
+    configuresRoutes(source, path) ||
     (isRoute(path) && /export\s+default|\b(?:loader|action)\b/.test(source)),
   query: '(program) @program',
   join: joinTrimmed,
   finish: ({ segments, file, options }, setting) => {
+    const configured = setting('routes');
+    if (configured?.kind === 'text' && configured.text !== file) {
+      return [];
+    }
     const application = setting('application');
     const isKnown = application !== undefined && isInApplication(file, application);
     return isKnown || !options.has('pageAlone') ? [{ path: joinTrimmed(segments), unknown: false }] : [];
   },
-  read: (file) => (configuration.test(file.path) ? [applicationSetting('remix', file)] : routes(file)),
+  read: (file) =>
+    configuration.test(file.path)
+      ? [applicationSetting('remix', file)]
+      : configuresRoutes(file.text, file.path)
+        ? configuredRoutes(file)
+        : routes(file),
 };
 
 function isRoute(path: string): boolean {
