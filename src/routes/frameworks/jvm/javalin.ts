@@ -6,6 +6,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinKeepingTrailingSlash } from '../join.ts';
+import { contextPathOf } from './javalinContext.ts';
 import { builderScope, builderScopes, groups, isBuilder, verbs } from './javalinGroups.ts';
 import { methodsOf } from './jvmControllers.ts';
 
@@ -24,7 +25,7 @@ export const javalin: Framework = {
   name: 'javalin',
   support: {
     title: 'Javalin',
-    followed: 'verbs, `path`, `ApiBuilder`, `crud`',
+    followed: 'verbs, `path`, `ApiBuilder`, `crud`, `contextPath`',
     notFollowed: 'routers made at run time',
   },
   languages: ['java', 'kotlin'],
@@ -64,7 +65,14 @@ function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
   const position = file.position(call.node);
   if (/^create/.test(called) && on && /(?:^|\.)Javalin$/.test(on.text)) {
     return [
-      { kind: 'scope', framework: 'javalin', id: call.at, path: text(''), within: 'root', ...position },
+      {
+        kind: 'scope',
+        framework: 'javalin',
+        id: call.at,
+        path: contextPathOf(call, file),
+        within: 'root',
+        ...position,
+      },
       ...configured(call),
     ];
   }
