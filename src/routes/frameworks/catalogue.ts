@@ -52,6 +52,7 @@ import { javalin } from './jvm/javalin.ts';
 import { jaxrsDescriptor } from './jvm/jaxrs/descriptor.ts';
 import { jaxrs } from './jvm/jaxrs/jaxrs.ts';
 import { jvmConfiguration } from './jvm/jvmConfiguration.ts';
+import { ktorConfiguration } from './jvm/ktor/configuration.ts';
 import { ktor } from './jvm/ktor/ktor.ts';
 import { micronaut } from './jvm/micronaut.ts';
 import { play, playContext } from './jvm/play/play.ts';
@@ -169,6 +170,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   micronaut,
   quarkus,
   ktor,
+  ktorConfiguration,
   javalin,
   armeria,
   vertx,

@@ -1,6 +1,6 @@
 import { descriptors, type FrameworkName } from '../../../model/frameworks/descriptors.ts';
 import { type Expression, fileScope, member, name, scope, text } from '../../facts/expression.ts';
-import type { Fact } from '../../facts/facts.ts';
+import type { Fact, Scope } from '../../facts/facts.ts';
 import { namedType, simpleTypeName, typeName } from '../../languages/go/types.ts';
 import { argumentsOf, callOffset } from '../../languages/go/values.ts';
 import { externalPath } from '../../syntax/external.ts';
@@ -32,6 +32,8 @@ export interface GoRouters {
   readonly packages: RegExp;
   /** Functions that create a router. */
   readonly makers: Readonly<Record<string, 'root' | 'router'>>;
+  /** The prefix that a router is created with, if there may be one. */
+  prefixOf?(given: readonly Node[], file: SyntaxFile): Expression;
   /** Whether a created router may be mounted on another one. */
   readonly nests?: boolean;
   /** Types of routers. */
@@ -130,7 +132,8 @@ function readCall(routers: RoutersRead, node: Node, file: SyntaxFile): readonly 
     ? memberOfPackage(routers, routers.makers, file.value(callee), file)
     : undefined;
   if (within) {
-    return [scopeFact(routers, callOffset(node), within, node, file)];
+    const path = routers.prefixOf?.(given, file) ?? text('');
+    return [{ ...scopeFact(routers, callOffset(node), within, node, file), path }];
   }
   if (routers.isOfAnother) {
     return [];
@@ -225,8 +228,8 @@ function scopeFact(
   within: 'root' | 'router' | Expression,
   node: Node,
   file: SyntaxFile,
-): Fact {
-  const scope: Fact = { kind: 'scope', framework: routers.name, id, path: text(''), within, ...file.position(node) };
+): Scope {
+  const scope: Scope = { kind: 'scope', framework: routers.name, id, path: text(''), within, ...file.position(node) };
   return routers.nests ? { ...scope, mayBeMounted: true } : scope;
 }
 

@@ -6,6 +6,7 @@ import { joinVerbatim } from '../join.ts';
 import { yamlExtensions, yamlOptions } from '../yaml.ts';
 import { quarkusGenerators } from './contracts/quarkusGenerators.ts';
 import { projectFacts } from './jaxrs/projects.ts';
+import { rootPathKey } from './ktor/configuration.ts';
 import { springServerPaths } from './spring/settings.ts';
 
 const readers = ['spring', 'micronaut', 'jaxrs', 'quarkus'] as const;
@@ -13,6 +14,7 @@ const readers = ['spring', 'micronaut', 'jaxrs', 'quarkus'] as const;
 const prefixes: ReadonlySet<string> = new Set([
   'micronaut.server.context-path',
   'quarkus.http.root-path',
+  rootPathKey,
   ...springServerPaths,
 ]);
 /** The same by the names that Spring Boot takes for them: https://docs.spring.io/spring-boot/reference/features/external-config.html */
@@ -96,7 +98,7 @@ function ofEnvironment(path: string): Expression & { readonly kind: 'text' } {
 }
 
 function settings(key: string, value: Expression, application: string | undefined): readonly Fact[] {
-  return readers.map((framework) => ({
+  return (key === rootPathKey ? (['ktor'] as const) : readers).map((framework) => ({
     kind: 'setting',
     framework,
     key,

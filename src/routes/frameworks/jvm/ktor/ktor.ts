@@ -7,6 +7,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinCut } from '../../join.ts';
+import { finishKtorPath } from './configuration.ts';
 import { givenRoute, isRoutingPlace, methodAround, objectAround, verbs } from './places.ts';
 import { resourceCall, resourceFacts, resourcePath } from './resources.ts';
 
@@ -21,7 +22,7 @@ export const ktor: Framework = {
   name: 'ktor',
   support: {
     title: 'Ktor',
-    followed: 'nested `route`, extension functions across files, `method`, resources, web sockets',
+    followed: 'nested `route`, extension functions across files, `method`, resources, web sockets, `rootPath` of configuration files',
     notFollowed: 'plugins that add routes',
   },
   languages: ['kotlin'],
@@ -34,6 +35,7 @@ export const ktor: Framework = {
   // Route paths are joined segment by segment:
   // https://api.ktor.io/ktor-server/ktor-server-core/io.ktor.server.routing/-routing-path/-companion/parse.html
   join: joinCut,
+  finish: finishKtorPath,
   read: (file, matches) => [
     ...resourceFacts(file),
     ...matches.flatMap(({ captures }) =>
