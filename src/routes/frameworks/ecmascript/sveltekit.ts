@@ -1,6 +1,9 @@
 import { type Expression, fileScope, scope, text } from '../../facts/expression.ts';
 import type { Endpoint, Fact } from '../../facts/facts.ts';
+import { propertyNode } from '../../languages/ecmascript/calls.ts';
+import { folderOf } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { doubtOfPrefix, textOf } from '../evaluatedTexts.ts';
 import type { ConfigurationFramework, Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { applicationSetting, exportedNames, fileEndpoint, isInApplication } from './fileRoutes.ts';
@@ -15,17 +18,38 @@ export const sveltekit: Framework = {
   name: 'sveltekit',
   support: {
     title: 'SvelteKit',
-    followed: 'endpoints, form actions, pages',
+    followed: 'endpoints, form actions, pages, `paths.base`',
     notFollowed: 'hooks',
   },
   languages: ['ecmascript'],
   trigger: (_, path) => configuration.test(path) || routeFile.test(path),
   query: '(program) @program',
   join: joinTrimmed,
-  finish: ({ segments, file }, setting) =>
-    isInApplication(file, setting('application')) ? [{ path: joinTrimmed(segments), unknown: false }] : [],
-  read: (file) => (configuration.test(file.path) ? [applicationSetting('sveltekit', file)] : routes(file)),
+  finish: ({ segments, file }, setting) => {
+    const base = setting('base');
+    return isInApplication(file, setting('application'))
+      ? [{ path: joinTrimmed([textOf(base), ...segments]), ...doubtOfPrefix(base) }]
+      : [];
+  },
+  read: (file) =>
+    configuration.test(file.path) ? [applicationSetting('sveltekit', file), ...basePath(file)] : routes(file),
 };
+
+/** The path in front of all others: https://svelte.dev/docs/kit/configuration#paths */
+function basePath(file: SyntaxFile): readonly Fact[] {
+  const paths = file
+    .matches('(pair key: (_) @key value: (object) @value)')
+    .flatMap(({ captures: [key, value] }) => (key?.node.text === 'paths' ? propertyNode(value?.node, 'base') : undefined) ?? []);
+  const application = folderOf(file.path) === '' ? '' : `${folderOf(file.path)}/`;
+  return paths.map((node) => ({
+    kind: 'setting',
+    framework: 'sveltekit',
+    key: 'base',
+    value: file.value(node),
+    application,
+    ...file.position(node),
+  }));
+}
 
 /** Pages. They are not parsed, since only their paths matter. */
 export const sveltekitPages: ConfigurationFramework = {
