@@ -1,4 +1,4 @@
-import { type Expression, fileScope, literalText, scope, text, wholeModule } from '../../../facts/expression.ts';
+import { type Expression, fileScope, literalText, scope, text, unknown, wholeModule } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { type MemberCall, propertyNode } from '../../../languages/ecmascript/calls.ts';
 import { annotatedType, parameterOf, parametersOf } from '../../../languages/ecmascript/parameters.ts';
@@ -78,7 +78,8 @@ export function pluginFile(file: SyntaxFile): readonly Fact[] {
       kind: 'scope',
       framework: 'fastify',
       id: fileScope,
-      path: exportedValue('autoPrefix', file) ?? text(''),
+      // Another prefix takes the place of all that autoloading adds: https://github.com/fastify/fastify-autoload#override-prefix
+      path: exportedValue('prefixOverride', file) ? unknown : (exportedValue('autoPrefix', file) ?? text('')),
       within: isApplication ? 'root' : 'router',
       inside: undefined,
       at: 0,

@@ -120,7 +120,14 @@ function shorthand(call: MemberCall, file: SyntaxFile): readonly Fact[] {
     return [];
   }
   const value = file.value(path);
-  const handler: Expression = isObject ? member(file.value(last), 'handler') : file.value(last);
+  const options = file.value(last);
+  // Alone behind the path, a name is that of a handler or of options with one.
+  const mayBeOptions = rest.length === 1 && /^(?:identifier|member_expression)$/.test(last.type);
+  const handler: Expression = isObject
+    ? member(options, 'handler')
+    : mayBeOptions
+      ? { kind: 'member', of: options, name: 'handler', absent: options, orUnknown: true }
+      : options;
   const isMine = isPathLike(value) && isAssumed('fastify', call.on, likelyRouter, file);
   return [verbEndpoint({ framework: 'fastify', call, on: file.value(call.on), path: value, handler, isMine }, file)];
 }

@@ -127,8 +127,8 @@ function excludes(pattern: AbstractValue, draft: RouteDraft): boolean {
 
 /** The parts of a pattern. Braces make a wildcard optional: https://github.com/pillarjs/path-to-regexp#optional */
 function partsOf(path: string): readonly PatternPart[] {
-  return partsOfPattern(joinTrimmed([path]), /\{\/\*\w*\}|\(\.\*\)|\*\w*|:\w+/g, (written) =>
-    written.startsWith('{') ? 'below' : written.startsWith(':') ? 'name' : 'any',
+  return partsOfPattern(joinTrimmed([path]), /\{\/?\*\w*\}|\(\.\*\)|\*\w*|:\w+/g, (written) =>
+    written.startsWith('{/') ? 'below' : written.startsWith(':') ? 'name' : 'any',
   );
 }
 
