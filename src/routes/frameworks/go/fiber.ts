@@ -49,7 +49,9 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
   if (verb !== undefined) {
     const methods = [verb];
     if (isRouteCall(call.on)) {
-      return endpointOfCall(routers, call, { methods, path: text(''), handler }, file);
+      // What runs for all verbs before others is middleware: https://docs.gofiber.io/api/app#routechain
+      const isMiddleware = method === 'All' && call.node.parent?.type === 'selector_expression';
+      return isMiddleware ? [] : endpointOfCall(routers, call, { methods, path: text(''), handler }, file);
     }
     return second ? endpointOfCall(routers, call, { methods, path, handler }, file) : [];
   }

@@ -12,6 +12,7 @@ import { methodsIn } from '../methodArguments.ts';
 import { mountFact, passesOn, routerReaders, routersQuery } from '../pythonRouters.ts';
 import { classfulRoutes } from './classfulRoutes.ts';
 import { configuredValue } from './configuration.ts';
+import { dispatched, dispatches } from './dispatched.ts';
 import { decoratedRoute, viewOfEndpoint } from './endpoints.ts';
 import { appbuilderView, exposed } from './flaskAppbuilder.ts';
 import { classful, classfulNotes, classfulRegistration } from './flaskClassful.ts';
@@ -35,7 +36,7 @@ export const flask: Framework = {
   support: {
     title: 'Flask',
     followed:
-      'blueprints, nested too, `url_prefix` at registration, `add_url_rule`, method views, RESTful, RESTX, Classful, Quart',
+      'blueprints, nested too, `url_prefix` at registration, `add_url_rule`, method views, RESTful, RESTX, Classful, Quart, `DispatcherMiddleware`',
     notFollowed: 'static folders',
   },
   languages: ['python'],
@@ -44,6 +45,7 @@ export const flask: Framework = {
       source,
     ) ||
     ownDecorator.test(source) ||
+    dispatches.test(source) ||
     blueprintDecorator.test(source),
   query: routersQuery,
   join: joinKeepingTrailingSlash,
@@ -63,6 +65,7 @@ const readers: CaptureReaders = {
     ...scopeMade(file, node),
     ...asView(file, node),
     ...registered(file, node),
+    ...dispatched(file, node),
     ...classfulRegistration(file, node),
   ],
 };
@@ -79,7 +82,8 @@ function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
     const { call, method, on, target } = found;
     const what = name(target.childForFieldName('name')?.text ?? '');
     const paths = argumentsOf(call).filter(({ type }) => type !== 'keyword_argument');
-    return method === 'route' && isFlask(file) ? paths.flatMap((path) => view(file, decorator, on, path, what)) : [];
+    // https://flask-restful.readthedocs.io/en/latest/api.html#flask_restful.Api.resource
+    return /^(?:route|resource)$/.test(method) && isFlask(file) ? paths.flatMap((path) => view(file, decorator, on, path, what)) : [];
   }
   const isSocket = found?.method === 'websocket';
   const handler: Expression = { kind: 'function', id: found?.target.startIndex ?? -1 };
