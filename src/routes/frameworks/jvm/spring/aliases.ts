@@ -44,6 +44,32 @@ function aliasedPaths(annotation: Annotation): readonly Expression[] {
 }
 
 /**
+ * The path of a method whose annotation may declare other elements as aliases for one, and the bindings for it: that of
+ * each such element, then that of the annotation itself.
+ */
+export function pathByAliases(
+  type: AnnotatedClass,
+  annotation: Annotation,
+): { readonly path: Expression; readonly facts: readonly Fact[] } {
+  const own = pathOfOther(annotationType(annotation));
+  const aliased = aliasedPaths(annotation);
+  if (aliased.length === 0) {
+    return { path: own, facts: [] };
+  }
+  const at = annotation.node.startIndex;
+  const named = `*path at ${at}`;
+  const facts = [...aliased, own].map((value, index): Fact => ({
+    kind: 'binding',
+    name: named,
+    value,
+    memberOf: type.name,
+    inside: undefined,
+    at: at + index,
+  }));
+  return { path: member(name(type.name), named), facts };
+}
+
+/**
  * Bindings for the path of a class that annotations of the workspace may set: that of each such annotation, then that
  * of each base class. The first that is known counts.
  */

@@ -5,7 +5,7 @@ import { type Call, callOf, isLiteral } from '../../../languages/jvm/calls.ts';
 import type { Match } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import { isPredicate, type Predicate, pathOf, predicatesIn, predicatesOf, verbs } from './predicates.ts';
+import { isPredicate, isRegistration, type Predicate, pathOf, predicatesIn, predicatesOf } from './predicates.ts';
 import { outermost, routerBeans } from './routerBeans.ts';
 
 const routeMaker = /^(?:(?:RouterFunctions|SpringdocRouteBuilder)\.)?(?:route|nest)$/;
@@ -52,7 +52,7 @@ function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
     return [];
   }
   const target = on && !isDslNest(call) ? file.value(on) : name('this');
-  if (verbs.has(call.name) && given.length > 1) {
+  if (isRegistration(call)) {
     return routeFacts(call, target, predicatesOf(call, file), given.at(-1), file);
   }
   switch (call.name) {

@@ -62,8 +62,14 @@ function both(left: Predicate, right: Predicate): Predicate {
   return { methods: [...left.methods, ...right.methods], path: left.path ?? right.path };
 }
 
-function isFunction({ type }: Node): boolean {
-  return /lambda|reference/.test(type);
+function isFunction({ type, children }: Node): boolean {
+  return /lambda|reference/.test(type) || children.some((child) => child?.type === '::');
+}
+
+/** Whether a call registers a route: `GET("/x", handler)`, or without a path of its own `GET(handler::list)`. */
+export function isRegistration({ name: called, arguments: given }: Pick<Call, 'name' | 'arguments'>): boolean {
+  const [first] = given;
+  return verbs.has(called) && (given.length > 1 || (first !== undefined && isFunction(first)));
 }
 
 /** The path of the first predicate that has one. */
@@ -95,7 +101,7 @@ function isPattern(node: Node): boolean {
  * `and`, `or`.
  */
 export function isPredicate({ node, on, arguments: given, name: called }: Call, file: SyntaxFile): boolean {
-  if (on?.text === 'RequestPredicates' || (verbs.has(called) && given.length < 2)) {
+  if (on?.text === 'RequestPredicates' || (verbs.has(called) && !isRegistration({ name: called, arguments: given }))) {
     return true;
   }
   if (called === 'and' || called === 'or') {

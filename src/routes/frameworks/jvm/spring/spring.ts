@@ -15,10 +15,9 @@ import {
   methodRoute,
   methodsOf,
   pathOf,
-  pathOfOther,
   scheduledTask,
 } from '../jvmControllers.ts';
-import { aliasFacts, pathsOfOthers } from './aliases.ts';
+import { aliasFacts, pathByAliases, pathsOfOthers } from './aliases.ts';
 import { applicationFacts, declaresApplication } from './applications.ts';
 import { dispatcherFacts, registersDispatchers } from './dispatchers.ts';
 import { functionalFacts } from './functional.ts';
@@ -38,9 +37,17 @@ const verbs: Readonly<Record<string, string>> = {
   PutMapping: 'PUT',
   PatchMapping: 'PATCH',
   DeleteMapping: 'DELETE',
+  // An interface with these describes requests of clients, and the routes of a controller that implements it:
+  // https://docs.spring.io/spring-framework/reference/web/webmvc/mvc-controller/ann-requestmapping.html#mvc-ann-httpexchange-annotation
+  GetExchange: 'GET',
+  PostExchange: 'POST',
+  PutExchange: 'PUT',
+  PatchExchange: 'PATCH',
+  DeleteExchange: 'DELETE',
 };
+const mappings = /^(?:RequestMapping|HttpExchange)$/;
 const stereotypes = /^(?:Rest)?Controller$|^RepositoryRestController$|^BasePathAwareController$/;
-const clients = /^(?:FeignClient|HttpExchange)$/;
+const clients = /^FeignClient$/;
 const markOfController = '*controller of Spring';
 const markOfMethods = '*methods of Spring';
 
@@ -64,7 +71,7 @@ export const springWeb: Framework = {
     registersDispatchers.test(source) ||
     declaresApplication.test(source) ||
     /\b[A-Z]\w*Api(?:Delegate|Service)/.test(source) ||
-    /\borg\.springframework\.(?:web\.bind|scheduling\.annotation|data\.rest)\b|@\w*Controller\b|@\w+Mapping\b|\bRouterFunction|\b(?:coR|r)outer\s*\{|\b(?:addPathPrefix|setPathPrefixes)\b/.test(
+    /\borg\.springframework\.(?:web\.(?:bind|service)|scheduling\.annotation|data\.rest)\b|@\w*Controller\b|@\w+Mapping\b|\bRouterFunction|\b(?:coR|r)outer\s*\{|\b(?:addPathPrefix|setPathPrefixes)\b/.test(
       source,
     ),
   query: callQuery,
@@ -147,15 +154,15 @@ function isOfOthers(annotation: Annotation): boolean {
 }
 
 function isMapping(annotation: Annotation): boolean {
-  return (annotation.name === 'RequestMapping' || annotation.name in verbs) && isOf(annotation, spring);
+  return (mappings.test(annotation.name) || annotation.name in verbs) && isOf(annotation, spring);
 }
 
 function isScheduled(annotation: Annotation): boolean {
   return annotation.name === 'Scheduled' && isOf(annotation, spring);
 }
 
-function mappedPath({ arguments: given }: Annotation): Expression | undefined {
-  return given['path'] ?? given['value'];
+function mappedPath({ name: called, arguments: given }: Annotation): Expression | undefined {
+  return given['path'] ?? given['value'] ?? (called.endsWith('Exchange') ? given['url'] : undefined);
 }
 
 /**
@@ -213,9 +220,9 @@ function methodFacts(
     const methods = [...new Set([...(classMapping ? methodNames(classMapping) : []), ...methodNames(mapping)])];
     return [route(mapping, methods.length === 0 ? ['ANY'] : methods, pathOf(mappedPath(mapping)))];
   }
-  return method.annotations.filter(isOwn).map((annotation) => {
-    const path = mappedPath(annotation);
-    const type = annotationType(annotation);
-    return route(annotation, [], path ? pathOf(path) : pathOfOther(type), member(type, markOfMethods));
+  return method.annotations.filter(isOwn).flatMap((annotation) => {
+    const given = mappedPath(annotation);
+    const { path, facts } = given ? { path: pathOf(given), facts: [] } : pathByAliases(type, annotation);
+    return [...facts, route(annotation, [], path, member(annotationType(annotation), markOfMethods))];
   });
 }
