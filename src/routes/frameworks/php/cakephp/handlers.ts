@@ -29,7 +29,7 @@ export function controllerIn(node: Node | undefined, chain: Chain, file: SyntaxF
       /^(?:\w+\.)?((?:\w+\/)*)(\w+)::(\w+)$/.exec((node && literalText(file.value(node))) ?? '') ?? [];
     return className === undefined || method === undefined
       ? undefined
-      : member(controllerNamed(before.replaceAll('/', '\\'), className), method);
+      : member(controllerNamed(before.replaceAll('/', '\\') || prefixAround(chain.node, file), className), method);
   }
   const className = literalText(file.value(controller));
   const called = (action && literalText(file.value(action))) ?? 'index';
@@ -47,14 +47,28 @@ export function controllerIn(node: Node | undefined, chain: Chain, file: SyntaxF
   return member(controllerNamed(prefix, className), called);
 }
 
-/** The routing prefixes around a node as the namespace of their controllers: `Admin\`. */
+/**
+ * The routing prefixes around a node as the namespace of their controllers: `Admin\`. That among the parameters of a scope takes the
+ * place of those around the scope: https://api.cakephp.org/5.0/class-Cake.Routing.RouteBuilder.html#scope()
+ */
 export function prefixAround(node: Node, file: SyntaxFile): string {
-  return [...groupsAround(node, grouping, file)]
-    .filter(({ name: called }) => called === 'prefix')
-    .map((link) => literalText(file.value(argument(link.arguments, 0))) ?? '')
-    .map((prefix) => `${camelized(prefix.replace(/^\//, ''))}\\`)
-    .reverse()
-    .join('');
+  const prefixes: string[] = [];
+  for (const link of groupsAround(node, grouping, file)) {
+    const given = link.name === 'scope' ? optionsIn(argument(link.arguments, 1)).get('prefix') : undefined;
+    const written = given ?? (link.name === 'prefix' ? argument(link.arguments, 0) : undefined);
+    if (written) {
+      prefixes.unshift(namespaceOf(literalText(file.value(written)) ?? ''));
+    }
+    if (given) {
+      break;
+    }
+  }
+  return prefixes.join('');
+}
+
+/** The namespace of the controllers of a routing prefix: `Api\V1\` for `Api/V1`. */
+export function namespaceOf(prefix: string): string {
+  return `${camelized(prefix.replace(/^\//, '')).replaceAll('/', '\\')}\\`;
 }
 
 /** Classes of CakePHP 2 have no namespaces. */

@@ -7,8 +7,8 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 import { groupFact, scopeAround } from '../phpGroups.ts';
 import { methodsIn } from '../phpHandlers.ts';
 import { endpoint } from './endpoint.ts';
-import { controllerNamed, controllerOfVersion2, grouping, optionsIn, prefixAround } from './handlers.ts';
-import { dasherized, mappedResources, resourceId, resourceRoutes } from './resources.ts';
+import { controllerNamed, controllerOfVersion2, grouping, namespaceOf, optionsIn, prefixAround } from './handlers.ts';
+import { type CakeRoute, dasherized, mappedResources, resourceId, resourceRoutes } from './resources.ts';
 
 export function resourceFacts(
   link: ChainLink,
@@ -21,14 +21,31 @@ export function resourceFacts(
   const [given, onlyNode] = [options.get('path'), options.get('only')];
   const path = (given && literalText(file.value(given))) ?? dasherized(resource);
   const only = methodsIn(onlyNode, file)?.map((method) => method.toLowerCase());
-  const of = controllerNamed(prefixAround(chain.node, file), resource);
-  const routes = resourceRoutes(path).filter(({ key }) => !onlyNode || only?.includes(key));
+  // https://book.cakephp.org/5/en/development/routing.html#nested-resource-routes
+  const own = options.get('prefix');
+  const below = own ? namespaceOf(literalText(file.value(own)) ?? '') : '';
+  const of = controllerNamed(`${prefixAround(chain.node, file)}${below}`, resource);
+  const routes = [...resourceRoutes(path), ...mappedRoutes(path, options.get('map'), file)].filter(
+    ({ key }) => !onlyNode || only?.includes(key.toLowerCase()),
+  );
   return [
-    ...routes.map(({ methods, path: own, action }) =>
-      endpoint(methods, text(own), member(of, action), on, chain, file),
+    ...routes.map(({ methods, path: at, action }) =>
+      endpoint(methods, text(at), member(of, action), on, chain, file),
     ),
     groupFact(link, text(`${path}/{${resourceId(resource)}}`), on, 'cakephp', file),
   ];
+}
+
+/** The routes of additional actions: https://book.cakephp.org/5/en/development/routing.html#mapping-additional-resource-routes */
+function mappedRoutes(path: string, map: Node | undefined, file: SyntaxFile): readonly CakeRoute[] {
+  return [...optionsIn(map)].flatMap(([key, node]) => {
+    const given = optionsIn(node);
+    const said = (option: string): string | undefined => literalText(file.value(given.get(option)));
+    const methods = methodsIn(given.get('method'), file) ?? ['GET'];
+    return given.size === 0
+      ? []
+      : [{ key, methods, path: `${path}/${(said('path') ?? key).replace(/^\//, '')}`, action: said('action') ?? key }];
+  });
 }
 
 /** The endpoints of `Router::mapResources('events')` or `Router::mapResources(['events', 'attributes'])`. */

@@ -1,6 +1,6 @@
 import { singular } from '../../doctrineSingular.ts';
 
-interface CakeRoute {
+export interface CakeRoute {
   /** The name of the route in the option `only`. */
   readonly key: string;
   readonly methods: readonly string[];
