@@ -73,7 +73,7 @@ function linkFacts(link: ChainLink, chain: Chain, file: SyntaxFile): readonly Fa
     ...file.position(chain.node),
   });
   const handled = (handler: Node | undefined, options: Node | undefined): Expression | undefined =>
-    callableValue(handler, file, (written) => completeClass(written, namespaceIn(options) ?? namespace));
+    callableValue(callableIn(handler), file, (written) => completeClass(written, namespaceIn(options) ?? namespace));
   if (verbs.has(link.name) && second) {
     return [register([link.name.toUpperCase()], configurableText(first, file), handled(second, third))];
   }
@@ -143,4 +143,13 @@ function completeClass(written: string, namespace: string): string {
   return written.startsWith('\\') || written.startsWith(`${prefix}\\`) || written.startsWith('App\\')
     ? written
     : `${prefix}\\${written}`;
+}
+
+/**
+ * The callable of a handler that says in which order it takes what the placeholders match, `[[Users::class, 'show'], '$2/$1']`:
+ * https://codeigniter.com/user_guide/incoming/routing.html#array-callable-syntax
+ */
+function callableIn(handler: Node | undefined): Node | undefined {
+  const [first] = arrayElements(handler);
+  return first?.value.type === 'array_creation_expression' ? first.value : handler;
 }
