@@ -8,6 +8,7 @@ const collecting = {
   opening: new Set(['mount']),
   basePath: 'setBasePath',
   all: 'all',
+  namespace: 'setNamespace',
   sharesRouter: true,
 };
 
@@ -16,8 +17,8 @@ export const bramus: Framework = {
   name: 'bramus',
   support: {
     title: 'Bramus Router',
-    followed: '`match`, `all`, mounted closures, `setBasePath`, routers of a container',
-    notFollowed: '`setNamespace`',
+    followed: '`match`, `all`, mounted closures, `setBasePath`, `setNamespace`, routers of a container',
+    notFollowed: 'namespaces that other files set',
   },
   languages: ['php'],
   trigger: (source) => /\bBramus\\Router\b/.test(source),

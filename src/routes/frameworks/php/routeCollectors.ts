@@ -1,4 +1,5 @@
-import { type Expression, literalText, scope, text } from '../../facts/expression.ts';
+import { memoized } from '../../../model/memoized.ts';
+import { type Expression, literalText, member, name, scope, text } from '../../facts/expression.ts';
 import type { Fact, Scope } from '../../facts/facts.ts';
 import { guardsAround } from '../../languages/guards.ts';
 import { argument } from '../../languages/php/arguments.ts';
@@ -23,6 +24,8 @@ export interface Collecting extends Grouping {
   readonly basePath?: string;
   /** The method that registers for all HTTP methods, besides `any`. */
   readonly all?: string;
+  /** The method that sets the namespace of classes in handlers of the form `Class@method`. */
+  readonly namespace?: string;
   /** Whether the closure of a group registers on the router around it, which it uses: `function () use ($router) {…}`. */
   readonly sharesRouter?: boolean;
 }
@@ -123,7 +126,7 @@ function chainFacts(chain: Chain, collecting: Collecting, file: SyntaxFile): rea
           methods,
           path: file.value(isMapping ? second : first),
           on,
-          handler: callableValue(handler, file),
+          handler: classMethod(handler, collecting, file) ?? callableValue(handler, file),
           onlyOnRouter: true,
           line: file.line(chain.node),
           ...guardsAround(chain.node, file),
@@ -132,6 +135,31 @@ function chainFacts(chain: Chain, collecting: Collecting, file: SyntaxFile): rea
       ]
     : [];
 }
+
+/** The method in a handler of the form `Class@method`, of a class in the namespace that the file sets. */
+function classMethod(handler: Node, { namespace }: Collecting, file: SyntaxFile): Expression | undefined {
+  const literal = namespace === undefined ? undefined : literalText(file.value(handler));
+  const [, className, method] = /^\\?([\w\\]+)@(\w+)$/.exec(literal ?? '') ?? [];
+  if (className === undefined || method === undefined) {
+    return undefined;
+  }
+  const said = namespacesSet(file).get(namespace ?? '');
+  return member(name(said === undefined ? className : `${said}\\${className}`), method);
+}
+
+/** The texts that methods of a file are given alone, by the names of the methods: the last counts. */
+const namespacesSet = memoized(
+  (file: SyntaxFile): ReadonlyMap<string, string> =>
+    new Map(
+      capturedNodes(file.matches(chainQuery), 'chain')
+        .flatMap((node) => chainOf(node).links)
+        .flatMap((link): readonly (readonly [string, string])[] => {
+          const [given, ...others] = link.arguments;
+          const written = given && others.length === 0 ? literalText(file.value(given.node)) : undefined;
+          return written ? [[link.name, written.replace(/^\\|\\$/g, '')]] : [];
+        }),
+    ),
+);
 
 /** Whether a closure uses a variable of the code around it: https://www.php.net/manual/en/functions.anonymous.php */
 function uses(closure: Node, variable: string): boolean {
