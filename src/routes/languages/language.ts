@@ -104,6 +104,6 @@ export interface Language extends Syntax {
   namesMeant?(name: string, from: string, files: SourceFiles): readonly string[];
   /** The qualified package name of a name that no file declares, in languages in which packages need no import. */
   externalName?(name: string): string | undefined;
-  /** The files that may declare a member of a class of a file, in languages in which that may be other files. */
+  /** The files that may declare a member of a class of a file, or `anyMember`, in languages in which that may be other files. */
   filesWithMember?(type: string, name: string, file: string, files: SourceFiles): readonly string[];
 }

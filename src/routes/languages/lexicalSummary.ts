@@ -1,3 +1,6 @@
+/** In place of the name of a member: any method of the type. */
+export const anyMember = '*';
+
 /**
  * The result of a lexical scan of a file, without parsing it. A property is absent if it does not apply to the
  * language.
@@ -18,8 +21,8 @@ export interface LexicalSummary {
   /** Exported names; absent if the file may export names that it does not contain. */
   readonly exports?: Iterable<string>;
   /**
-   * In languages in which a package is a folder: methods that the file declares and fields that it sets, as `Type.name`;
-   * as `.name` where the type is not known (over-approximation).
+   * In languages in which a package is a folder: methods that the file declares and fields that it sets, as `Type.name`, and once as
+   * `Type.*`; as `.name` where the type is not known (over-approximation).
    */
   readonly members?: Iterable<string>;
   /** The largest number of parent folders to which a relative import of the file leads. */

@@ -47,7 +47,7 @@ describe('what a lexical scan shows', () => {
       assert.ok(exports?.includes(name), name);
     }
     assert.ok(!exports?.includes('Open'));
-    assert.deepEqual(members, ['Shop.Open', '.door', 'D.lock', '.C', '.a']);
+    assert.deepEqual(members, ['Shop.Open', 'Shop.*', '.door', 'D.lock', '.C', '.a']);
     assert.deepEqual({ ...rest, uses: [] }, nothing);
   });
 
@@ -78,7 +78,7 @@ func (s *Shop) Fill() {
       '.size',
       'Roof.tiles',
     ];
-    assert.deepEqual(members, ['Shop.Fill', ...fields]);
+    assert.deepEqual(members, ['Shop.Fill', 'Shop.*', ...fields]);
   });
 
   it('of Go: exports of a group that holds a raw string', () => {

@@ -39,7 +39,10 @@ export const sveltekit: Framework = {
 function basePath(file: SyntaxFile): readonly Fact[] {
   const paths = file
     .matches('(pair key: (_) @key value: (object) @value)')
-    .flatMap(({ captures: [key, value] }) => (key?.node.text === 'paths' ? propertyNode(value?.node, 'base') : undefined) ?? []);
+    .flatMap(
+      ({ captures: [key, value] }) =>
+        (key?.node.text === 'paths' ? propertyNode(value?.node, 'base') : undefined) ?? [],
+    );
   const application = folderOf(file.path) === '' ? '' : `${folderOf(file.path)}/`;
   return paths.map((node) => ({
     kind: 'setting',

@@ -12,7 +12,8 @@ const routers: GoRouters = {
   name: 'hertz',
   support: {
     title: 'Hertz',
-    followed: 'all verbs, with the name of a handler (`GETEX`), `Any`, `Handle`, groups, generated routers, `WithBasePath`',
+    followed:
+      'all verbs, with the name of a handler (`GETEX`), `Any`, `Handle`, groups, generated routers, `WithBasePath`',
     notFollowed: 'static folders',
   },
   packages: descriptor.packages,

@@ -1,4 +1,4 @@
-import type { LexicalSummary } from '../lexicalSummary.ts';
+import { anyMember, type LexicalSummary } from '../lexicalSummary.ts';
 import { fieldsInLiterals, textsAndComments } from './literalFields.ts';
 
 /** Declarations (https://go.dev/ref/spec#Declarations_and_scope). Also matches names inside functions. */
@@ -62,8 +62,10 @@ function withoutRawStrings(text: string): string {
 }
 
 function membersIn(text: string): readonly string[] {
+  const ofTypes = Array.from(text.matchAll(methods), ([, type = '', name = '']) => [type, name] as const);
   return [
-    ...Array.from(text.matchAll(methods), ([, type, name]) => `${type}.${name}`),
+    ...ofTypes.map(([type, name]) => `${type}.${name}`),
+    ...new Set(ofTypes.map(([type]) => `${type}.${anyMember}`)),
     ...Array.from(text.matchAll(assignedFields), ([, assigned]) => `.${assigned}`),
     ...fieldsInLiterals(text),
     ...Array.from(text.matchAll(variables), ([, assigned]) => `.${assigned}`),

@@ -44,7 +44,20 @@ function classView(type: ClassValue, interpreter: Interpreter): ClassView {
     frame: undefined,
     at: Number.MAX_SAFE_INTEGER,
   });
-  const membersOf = lineage.flatMap(({ file, fact }) => program.table(file)?.members(fact.name) ?? []);
+  const parts = lineage.flatMap((owner) =>
+    lookup.classes.filesOf(owner).map((file) => ({ file, name: owner.fact.name })),
+  );
+  const membersOf = parts.flatMap(({ file, name }) => program.table(file)?.members(name) ?? []);
+  /** A field that a reader adds to a class where it has methods in another file: no index of names knows it. */
+  const fieldOfParts = (name: string): AbstractValue | undefined => {
+    for (const part of parts) {
+      const [member] = part.file === type.file ? [] : (program.table(part.file)?.membersNamed(part.name, name) ?? []);
+      if (member?.kind === 'binding') {
+        return interpreter.evaluate(member.value, contextOf(part.file));
+      }
+    }
+    return undefined;
+  };
   return {
     fact: type.fact,
     methods: membersOf.filter((member) => member.kind === 'function'),
@@ -70,7 +83,7 @@ function classView(type: ClassValue, interpreter: Interpreter): ClassView {
     },
     field(name) {
       const found = lookup.member(type, name, contextOf(type.file));
-      return found.kind === 'unknown' ? undefined : found;
+      return found.kind === 'unknown' ? fieldOfParts(name) : found;
     },
   };
 }

@@ -124,6 +124,11 @@ export class ClassMembers {
     );
   }
 
+  /** The files that declare members of a class, its own first: in some languages those of a package or of a partial class. */
+  filesOf(of: ClassValue): readonly string[] {
+    return this.#memberFiles.ofAll(of);
+  }
+
   method(of: ClassValue, name: string | undefined): FunctionValue | undefined {
     const found = name === undefined ? undefined : this.member(of, name);
     return found?.kind === 'function' ? found : undefined;

@@ -1,4 +1,5 @@
 import type { Language } from '../../languages/language.ts';
+import { anyMember } from '../../languages/lexicalSummary.ts';
 import type { ClassValue } from '../evaluate/abstractValue.ts';
 import { LazyMap } from '../lazyMap.ts';
 import type { Program } from './program.ts';
@@ -30,6 +31,12 @@ export class MemberFiles {
     const found = [...files].filter((each) => this.#program.table(each)?.membersNamed(fact.name, name).length);
     this.#found.set(key, found);
     return found;
+  }
+
+  /** The files that declare any member of a class, its own first. */
+  ofAll({ file, fact }: ClassValue): readonly string[] {
+    const others = this.#language(file)?.filesWithMember?.(fact.name, anyMember, file, this.#program.sources) ?? [];
+    return [...new Set([file, ...others])];
   }
 
   /** Frees the memory. */

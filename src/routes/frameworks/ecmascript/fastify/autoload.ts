@@ -1,4 +1,12 @@
-import { type Expression, fileScope, literalText, scope, text, unknown, wholeModule } from '../../../facts/expression.ts';
+import {
+  type Expression,
+  fileScope,
+  literalText,
+  scope,
+  text,
+  unknown,
+  wholeModule,
+} from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { type MemberCall, propertyNode } from '../../../languages/ecmascript/calls.ts';
 import { annotatedType, parameterOf, parametersOf } from '../../../languages/ecmascript/parameters.ts';

@@ -7,7 +7,7 @@ import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { callWithScope, endpointOfCall, scopeOfCall, verbOf } from '../goRegistrations.ts';
 import { type GoRouters, goFramework, type MethodCall } from '../goRouters.ts';
-import { expandRequest } from './requests.ts';
+import { expandObject } from './requests.ts';
 
 const routers: GoRouters = {
   name: 'goframe',
@@ -26,7 +26,7 @@ const routers: GoRouters = {
 };
 
 /** GoFrame: https://goframe.org/en/docs/web/router-registering-group */
-export const goframe: Framework = { ...goFramework(routers), expand: expandRequest };
+export const goframe: Framework = { ...goFramework(routers), expand: expandObject };
 
 function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
   const { method, given } = call;
@@ -61,18 +61,18 @@ function isFunction({ type, text: written }: Node): boolean {
   return type === 'func_literal' || type === 'selector_expression' || (type === 'identifier' && written !== 'nil');
 }
 
-/** The mount of an object whose methods say by their requests what they answer. */
+/** An object whose methods say by their requests what they answer. */
 function bound({ node, on }: MethodCall, object: Node, file: SyntaxFile): Fact {
-  const what = file.value(object);
-  const position = file.position(node);
   return {
-    kind: 'mount',
+    kind: 'resource',
     framework: 'goframe',
+    rule: 'object',
     on: file.value(on),
     path: text(''),
-    what,
-    onlyOnRouter: true,
-    ...position,
+    what: file.value(object),
+    options: {},
+    line: file.line(node),
+    ...file.position(node),
   };
 }
 

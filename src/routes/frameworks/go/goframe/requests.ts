@@ -1,10 +1,11 @@
-import { type Expression, member, scope, text, unknown } from '../../../facts/expression.ts';
+import { type Expression, member, text } from '../../../facts/expression.ts';
 import type { Fact, Resource } from '../../../facts/facts.ts';
 import { receiverOf } from '../../../languages/go/functions.ts';
 import { namedType, simpleTypeName, typeName } from '../../../languages/go/types.ts';
 import { knownText } from '../../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
+import { entryOf } from '../../evaluatedTexts.ts';
 import type { Framework, ResourceRoute, ResourceTarget } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 
@@ -26,7 +27,7 @@ export const goframeRequests: Framework = {
   join: joinTrimmed,
   read: (file, matches) =>
     matches.flatMap(({ captures }) =>
-      captures.flatMap(({ name, node }) => (name === 'type' ? requestFacts(node, file) : methodFacts(node, file))),
+      captures.flatMap(({ name, node }) => (name === 'type' ? requestFacts(node, file) : methodFacts(node))),
     ),
 };
 
@@ -50,7 +51,7 @@ function said(key: string, tag: string): string | undefined {
   return new RegExp(`(?<!\\w)${key}:"([^"]*)"`).exec(tag)?.[1];
 }
 
-function methodFacts(method: Node, file: SyntaxFile): readonly Fact[] {
+function methodFacts(method: Node): readonly Fact[] {
   const object = simpleTypeName(receiverOf(method)?.childForFieldName('type'));
   const own = method.childForFieldName('name');
   const [, request, ...more] = method.childForFieldName('parameters')?.namedChildren ?? [];
@@ -58,40 +59,32 @@ function methodFacts(method: Node, file: SyntaxFile): readonly Fact[] {
   if (object === undefined || !own || !/^[A-Z]/.test(own.text) || !taken?.text.endsWith('Req') || more.length > 0) {
     return [];
   }
-  const position = { inside: undefined, at: method.startIndex };
   return [
     {
-      kind: 'scope',
-      framework: 'goframe',
-      id: object,
-      path: text(''),
-      within: 'router',
-      onlyMounted: true,
-      ...position,
-    },
-    {
-      kind: 'resource',
-      framework: 'goframe',
-      rule: 'request',
-      path: text(''),
-      on: scope(object),
-      what: unknown,
-      options: { route: member(typeName(taken), routeOf) },
-      line: file.line(own),
-      ...position,
+      kind: 'binding',
+      name: `${routeOf} of ${own.text}`,
+      value: member(typeName(taken), routeOf),
+      memberOf: object,
+      inside: undefined,
+      at: method.startIndex,
     },
   ];
 }
 
-/** Without a method in the tag, a request answers every one. */
-export function expandRequest(_: Resource, { options }: ResourceTarget): readonly ResourceRoute[] {
-  const route = options.get('route');
-  const entries = route?.kind === 'object' ? route.entries : undefined;
-  const path = knownText(entries?.get('path'));
-  const methods = (knownText(entries?.get('method')) ?? '')
-    .toUpperCase()
-    .split(',')
-    .map((each) => each.trim());
-  const verbs = methods.map((each) => (each === '' || each === 'ALL' ? 'ANY' : each));
-  return path === undefined ? [] : [{ methods: verbs, path, member: undefined }];
+/**
+ * The routes of a bound object's methods, which may be in several files. Without a method in the tag, a request answers
+ * every one.
+ */
+export function expandObject(_: Resource, { view }: ResourceTarget): readonly ResourceRoute[] {
+  const names = new Set(view?.methods.flatMap(({ name: own }) => own ?? []));
+  return [...names].flatMap((own): readonly ResourceRoute[] => {
+    const route = view?.field(`${routeOf} of ${own}`);
+    const path = knownText(entryOf(route, 'path'));
+    const methods = (knownText(entryOf(route, 'method')) ?? '')
+      .toUpperCase()
+      .split(',')
+      .map((each) => each.trim());
+    const verbs = methods.map((each) => (each === '' || each === 'ALL' ? 'ANY' : each));
+    return path === undefined ? [] : [{ methods: verbs, path, member: own }];
+  });
 }

@@ -17,8 +17,7 @@ export const ktorConfiguration: ConfigurationFramework = {
   name: 'ktor in application.conf',
   extensions: [],
   names: ['application.conf'],
-  trigger: (source, path) =>
-    /(?:^|\/)resources\/application\.conf$/.test(path) && /\bktor\b/.test(source),
+  trigger: (source, path) => /(?:^|\/)resources\/application\.conf$/.test(path) && /\bktor\b/.test(source),
   join: joinCut,
   readConfiguration(source, path) {
     const given = valuesOf(source, rootPathKey).map((value) => value.trim());

@@ -22,7 +22,8 @@ export const ktor: Framework = {
   name: 'ktor',
   support: {
     title: 'Ktor',
-    followed: 'nested `route`, extension functions across files, `method`, resources, web sockets, `rootPath` of configuration files',
+    followed:
+      'nested `route`, extension functions across files, `method`, resources, web sockets, `rootPath` of configuration files',
     notFollowed: 'plugins that add routes',
   },
   languages: ['kotlin'],

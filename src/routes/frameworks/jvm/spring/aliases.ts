@@ -58,14 +58,16 @@ export function pathByAliases(
   }
   const at = annotation.node.startIndex;
   const named = `*path at ${at}`;
-  const facts = [...aliased, own].map((value, index): Fact => ({
-    kind: 'binding',
-    name: named,
-    value,
-    memberOf: type.name,
-    inside: undefined,
-    at: at + index,
-  }));
+  const facts = [...aliased, own].map(
+    (value, index): Fact => ({
+      kind: 'binding',
+      name: named,
+      value,
+      memberOf: type.name,
+      inside: undefined,
+      at: at + index,
+    }),
+  );
   return { path: member(name(type.name), named), facts };
 }
 

@@ -29,9 +29,7 @@ export function resourceFacts(
     ({ key }) => !onlyNode || only?.includes(key.toLowerCase()),
   );
   return [
-    ...routes.map(({ methods, path: at, action }) =>
-      endpoint(methods, text(at), member(of, action), on, chain, file),
-    ),
+    ...routes.map(({ methods, path: at, action }) => endpoint(methods, text(at), member(of, action), on, chain, file)),
     groupFact(link, text(`${path}/{${resourceId(resource)}}`), on, 'cakephp', file),
   ];
 }

@@ -83,7 +83,9 @@ function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
     const what = name(target.childForFieldName('name')?.text ?? '');
     const paths = argumentsOf(call).filter(({ type }) => type !== 'keyword_argument');
     // https://flask-restful.readthedocs.io/en/latest/api.html#flask_restful.Api.resource
-    return /^(?:route|resource)$/.test(method) && isFlask(file) ? paths.flatMap((path) => view(file, decorator, on, path, what)) : [];
+    return /^(?:route|resource)$/.test(method) && isFlask(file)
+      ? paths.flatMap((path) => view(file, decorator, on, path, what))
+      : [];
   }
   const isSocket = found?.method === 'websocket';
   const handler: Expression = { kind: 'function', id: found?.target.startIndex ?? -1 };
