@@ -8,7 +8,7 @@ import { namesOfBase, referenceTo } from '../resolve/reference.ts';
 import { deepestNesting, type SymbolTable } from '../resolve/symbolTable.ts';
 import type { AbstractValue, Context, Evaluate } from './abstractValue.ts';
 import { holdsRouter } from './argumentBinding.ts';
-import { isGivenRegistrar, mentionsArgument } from './givenRegistrars.ts';
+import { givenItself, isGivenRegistrar, mentionsArgument } from './givenRegistrars.ts';
 import { isIteration } from './iteration.ts';
 
 /** Bound on the number of variables between a parameter and the expression that is passed on. */
@@ -51,10 +51,21 @@ export class CallFilter {
     const file = callee.kind === 'function' || callee.kind === 'class' ? callee.file : undefined;
     if (
       file !== undefined &&
-      (this.#program.isRouting(file) || this.#handsOn(callee) || this.#isOfBase(call, callee))
+      (this.#program.isRouting(file) ||
+        this.#handsOn(callee) ||
+        this.#isOfBase(call, callee) ||
+        (callee.kind === 'function' &&
+          this.#isGivenHolder(call, context) &&
+          this.isWorthRunning(callee.file, callee.fact.id)))
     ) {
       this.#evaluate(call, context);
     }
+  }
+
+  /** Whether a call is given the object of the method around it, and that is of a class in a file with routers. */
+  #isGivenHolder(call: CallExpression, context: Context): boolean {
+    const own = givenItself(call, context);
+    return own?.kind === 'class' && this.#program.isRouting(own.file);
   }
 
   /** Whether the constructor of an object calls one of its base, which sets fields of the object. */
@@ -125,6 +136,7 @@ export class CallFilter {
     return (
       this.#isReceived(call, context) ||
       mentionsArgument(names, context) ||
+      this.#isGivenHolder(call, context) ||
       (table !== undefined &&
         (this.#isMadeOfArgument(names, table, context) || this.#mayBeRegistrar(call, table, context.inside)))
     );

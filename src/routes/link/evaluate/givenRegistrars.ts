@@ -1,3 +1,4 @@
+import type { CallExpression } from '../../facts/expression.ts';
 import type { AbstractValue, Context, Frame } from './abstractValue.ts';
 import { holdsRouter } from './argumentBinding.ts';
 
@@ -11,6 +12,17 @@ export function mentionsArgument(names: readonly string[], { frame }: Context): 
     }
   }
   return false;
+}
+
+/** The object of an enclosing method, if a call is given that as a whole: `register_routes(self)`. */
+export function givenItself({ arguments: given }: CallExpression, { frame }: Context): AbstractValue | undefined {
+  for (let current = frame; current; current = current.parent) {
+    const { self } = current.function;
+    if (self !== undefined && current.arguments.has(self)) {
+      return given.some((each) => each.kind === 'name' && each.name === self) ? current.arguments.get(self) : undefined;
+    }
+  }
+  return undefined;
 }
 
 function mayRegister(value: AbstractValue): boolean {
