@@ -15,6 +15,7 @@ import { delegatedHandler } from './delegatedHandler.ts';
 import { forwardedHandler } from './forwardedHandler.ts';
 import { handlerEntry } from './handlerEntry.ts';
 import { memberOfWrapped } from './memberOfWrapped.ts';
+import { methodByName } from './methodByName.ts';
 import { noteDistinctPlace } from './sharedHandlers.ts';
 import { unwrap } from './unwrap.ts';
 import { wrappedHandler } from './wrappedHandler.ts';
@@ -50,7 +51,13 @@ export function resolveHandler(
     expression.kind === 'member' && evaluated.kind === 'function'
       ? delegatedHandler(expression, evaluated, context, interpreter)
       : (taker ?? evaluated);
-  const made = literal ? (wrappedHandler(literal, interpreter.program) ?? literal) : unwrap(answering, context.frame);
+  const byName =
+    evaluated.kind === 'function' && !taker && (literal || expression.kind === 'call')
+      ? methodByName(evaluated, interpreter)
+      : undefined;
+  const made = literal
+    ? (wrappedHandler(literal, interpreter.program) ?? byName ?? literal)
+    : (byName ?? unwrap(answering, context.frame));
   const found = placeOf(
     expression.kind === 'call' ? namedAfterFactory(made, expression, context, interpreter) : made,
     interpreter,
