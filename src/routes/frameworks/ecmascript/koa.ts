@@ -54,6 +54,11 @@ function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
   if (made !== undefined && routerPackage.test(made)) {
     return [scopeFact('koa', node, prefixOf(node, file), 'router', file)];
   }
+  const [first] = argumentsOf(node);
+  if (made === 'koa-websocket' && first) {
+    // The application that it is given: https://github.com/kudos/koa-websocket#usage
+    return [{ kind: 'substitute', value: file.value(first), ...file.position(node), at: callId(node) }];
+  }
   if (made !== undefined && joiners.test(made)) {
     const items = argumentsOf(node).flatMap((given) => (given.type === 'array' ? given.namedChildren : [given]));
     const value: Expression = { kind: 'list', items: items.map((item) => file.value(item)) };
