@@ -52,12 +52,11 @@ export const ogenServers: Framework = {
           ? [
               {
                 kind: 'mount',
+                framework: 'ogen',
                 on: scope(fileScope),
                 path: text(''),
                 what: file.value(node),
-                through: file.value(node),
                 byConvention: true,
-                throughFramework: 'ogen',
                 ...file.position(node),
               },
             ]

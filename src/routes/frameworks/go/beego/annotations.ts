@@ -6,14 +6,13 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 
 /**
- * The routes in the comment of a controller's method, `//
- *
- * @router /users/:id [get,post]`: https://beego.gocn.vip/beego/zh/developing/web/router/ctrl_style/
+ * The routes in the comment of a controller's method, `// @router /users/:id [get,post]`, in this case of the letters:
+ * https://beego.gocn.vip/beego/zh/developing/web/router/ctrl_style/, https://github.com/beego/beego/blob/develop/server/web/parser.go
  */
 export function annotatedRoutes(method: Node, file: SyntaxFile): readonly Fact[] {
   const controller = simpleTypeName(receiverOf(method)?.childForFieldName('type'));
   const routes = commentsAbove(method).flatMap((comment) => {
-    const [, path, methods = 'get'] = /^\/\/\s*@router\s+(\S+)(?:\s+\[([^\]]+)\])?/i.exec(comment.text) ?? [];
+    const [, path, methods = 'get'] = /^\/\/\s*@router\s+(\S+)(?:\s+\[([^\]]+)\])?/.exec(comment.text) ?? [];
     return path === undefined ? [] : [{ path, methods: methods.split(',').map((verb) => verb.trim().toUpperCase()) }];
   });
   if (controller === undefined || routes.length === 0) {

@@ -32,7 +32,7 @@ export const beego: Framework = {
     notFollowed: 'conditions of namespaces',
   },
   languages: ['go'],
-  trigger: (source) => imported.test(source) || /^\/\/\s*@router\s/im.test(source),
+  trigger: (source) => imported.test(source) || /^\/\/\s*@router\s/m.test(source),
   query: '(call_expression) @call (method_declaration) @method',
   join: joinPatterns,
   expand: expandController,
