@@ -113,6 +113,31 @@ func every(c *gin.Context, header http.Header) { withUser(current(c), named(head
     assert.equal(runs, 1);
   });
 
+  it('is not run because it hands a context to a method that is named as one which registers', async () => {
+    const logs = `package shop
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+)
+
+func logged(ctx context.Context, logger *slog.Logger, r slog.Record) {
+	logger.Handler().Handle(ctx, r)
+}
+
+func published(ctx context.Context, publish Publisher) {
+	publish(ctx, "/orders", "paid")
+}
+
+func all(mux *http.ServeMux) { mux.Handle("/all", nil) }
+`;
+    const { paths, runs } = await read({ 'shop/routes.go': routes, 'shop/logs.go': logs });
+    assert.deepEqual(paths, ['/all', '/addons']);
+    // `Routes` and `all`.
+    assert.equal(runs, 2);
+  });
+
   it('is not read for a field of a type that it does not make', async () => {
     const main = `package main
 

@@ -56,6 +56,20 @@ export function methodsMeant(called: Node, methods: ReadonlySet<string>, file: S
   return bound.flatMap((value) => (value.kind === 'member' && methods.has(value.name) ? [value.name] : []));
 }
 
+/** Whether an expression is a parameter of the type `context.Context`. */
+export function isContext(given: Node | undefined, file: SyntaxFile): boolean {
+  if (given?.type !== 'identifier') {
+    return false;
+  }
+  for (let around = file.functionAround(given); around; around = file.functionAround(around)) {
+    const type = typeOfParameter(given.text, around);
+    if (type) {
+      return type.text === 'context.Context';
+    }
+  }
+  return false;
+}
+
 function mayRegister(type: Node): boolean {
   if (type.type !== 'function_type') {
     return /^(?:type_identifier|qualified_type)$/.test(type.type) && !basic.test(type.text);

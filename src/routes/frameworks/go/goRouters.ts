@@ -9,7 +9,7 @@ import { rememberingLast } from '../../syntax/rememberingLast.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { FinishedPath, Framework, RouteDraft, Support } from '../framework.ts';
-import { imports, methodsMeant } from './goNames.ts';
+import { imports, isContext, methodsMeant } from './goNames.ts';
 import { isOfOtherType, isPackage } from './receivers.ts';
 import { signatureOf } from './signatures.ts';
 
@@ -135,7 +135,8 @@ function readCall(routers: RoutersRead, node: Node, file: SyntaxFile): readonly 
     const path = routers.prefixOf?.(given, file) ?? text('');
     return [{ ...scopeFact(routers, callOffset(node), within, node, file), path }];
   }
-  if (routers.isOfAnother) {
+  // A context is never a path: https://pkg.go.dev/context#Context
+  if (routers.isOfAnother || (isRegistering(callee, routers) && isContext(given[0], file))) {
     return [];
   }
   const handed = given.map(calledHandler);
@@ -151,6 +152,11 @@ function readCall(routers: RoutersRead, node: Node, file: SyntaxFile): readonly 
       ? routers.read({ node, on, method: method.text, given: handed }, file)
       : [];
   return on && facts.length > 0 && isOfOtherType(on, routers, file) ? [] : facts;
+}
+
+/** Whether a call is one of a function without a receiver, or of a method that is named as one which registers a route. */
+function isRegistering(callee: Node | null, { registrars }: RoutersRead): boolean {
+  return callee?.type === 'identifier' || registrars.has(callee?.childForFieldName('field')?.text ?? '');
 }
 
 /** The scope of a method value of a router that is passed as an argument: https://go.dev/ref/spec#Method_values */
