@@ -55,7 +55,8 @@ import { jvmConfiguration } from './jvm/jvmConfiguration.ts';
 import { ktorConfiguration } from './jvm/ktor/configuration.ts';
 import { ktor } from './jvm/ktor/ktor.ts';
 import { micronaut } from './jvm/micronaut.ts';
-import { play, playContext } from './jvm/play/play.ts';
+import { playConfiguration } from './jvm/play/applicationConf.ts';
+import { play } from './jvm/play/play.ts';
 import { quarkus } from './jvm/quarkus.ts';
 import { servletDescriptor } from './jvm/servlet/descriptor.ts';
 import { servlet } from './jvm/servlet/servlet.ts';
@@ -178,7 +179,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   helidon,
   http4k,
   play,
-  playContext,
+  playConfiguration,
   servlet,
   servletDescriptor,
   jvmConfiguration,

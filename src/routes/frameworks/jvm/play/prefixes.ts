@@ -5,6 +5,8 @@ import { joinMounted } from '../../join.ts';
 
 /** The key of the setting with the path of all routes: https://www.playframework.com/documentation/latest/JavaConfig */
 export const contextKey = 'play.http.context';
+/** The key of the setting with the package of the router that answers all requests: https://www.playframework.com/documentation/latest/sbtSubProjects */
+export const outermostKey = 'play.http.router';
 /** Bound on routers that include each other. */
 const deepest = 16;
 
@@ -15,16 +17,18 @@ export function routerKey(router: string): string {
 
 /**
  * Puts the prefixes at which its router is included before the path of a route, and the context before all. The prefix of a router
- * that no file includes is unknown.
+ * that no file includes is unknown, but for the router of the application.
  */
 export function finishPlayPath(
   { segments, options }: RouteDraft,
   setting: (key: string) => AbstractValue | undefined,
 ): readonly FinishedPath[] {
   const prefixes: string[] = [];
+  const configured = setting(outermostKey);
+  const outermost = configured === undefined ? '' : knownText(configured);
   let router = knownText(options.get('router')) ?? '';
   let depth = 0;
-  for (; router !== '' && depth < deepest; depth += 1) {
+  for (; router !== outermost && depth < deepest; depth += 1) {
     const include = setting(routerKey(router));
     const prefix = knownText(entryOf(include, 'prefix'));
     if (prefix === undefined) {

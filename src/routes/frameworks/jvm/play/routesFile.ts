@@ -6,8 +6,16 @@ const routeForm = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)[ \t]+(\/\S*)[ \t]+@
 const includeForm = /^->[ \t]+(\/\S*)[ \t]+(\w+(?:\.\w+)*)\.Routes\b/;
 const assets = /^controllers\.(?:External)?Assets\.$/;
 
-/** The routes of a file, and the prefixes at which it includes those of others. `router`: the package of the router that is made of it. */
-export function routesIn(source: string, router: string): readonly Fact[] {
+/** The package that stands for the router of a routes file: none for `router.Routes`, which is made of `conf/routes`. */
+export function packageOf(named: string): string {
+  return named === 'router' ? '' : named;
+}
+
+/**
+ * The routes of a file, and the prefixes at which it includes those of others. `router`: the package of the router that is made of it.
+ * `application`: the folder of its application, each of which has a `conf/routes` of its own.
+ */
+export function routesIn(source: string, router: string, application: string): readonly Fact[] {
   const facts: Fact[] = [];
   let at = 0;
   for (const [index, written] of source.split('\n').entries()) {
@@ -16,7 +24,8 @@ export function routesIn(source: string, router: string): readonly Fact[] {
     const [, prefix, included] = includeForm.exec(written) ?? [];
     if (prefix !== undefined && included !== undefined) {
       const value = { kind: 'object', entries: { prefix: text(prefix), router: text(router) } } as const;
-      facts.push({ kind: 'setting', framework: 'play', key: routerKey(included), value, isExclusive: true, ...place });
+      const [key, own] = [packageOf(included), { ...place, ...(included === 'router' ? { application } : {}) }];
+      facts.push({ kind: 'setting', framework: 'play', key: routerKey(key), value, isExclusive: true, ...own });
     } else if (route) {
       const [, method = '', path = '', type = '', action = ''] = route;
       if (!assets.test(type)) {
