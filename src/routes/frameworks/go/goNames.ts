@@ -58,16 +58,7 @@ export function methodsMeant(called: Node, methods: ReadonlySet<string>, file: S
 
 /** Whether an expression is a parameter of the type `context.Context`. */
 export function isContext(given: Node | undefined, file: SyntaxFile): boolean {
-  if (given?.type !== 'identifier') {
-    return false;
-  }
-  for (let around = file.functionAround(given); around; around = file.functionAround(around)) {
-    const type = typeOfParameter(given.text, around);
-    if (type) {
-      return type.text === 'context.Context';
-    }
-  }
-  return false;
+  return given?.type === 'identifier' && typeOfGiven(given, file)?.text === 'context.Context';
 }
 
 function mayRegister(type: Node): boolean {
