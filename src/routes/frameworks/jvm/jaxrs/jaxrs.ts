@@ -1,5 +1,5 @@
 import { type Expression, fileScope, member, name, scope, text } from '../../../facts/expression.ts';
-import type { Fact } from '../../../facts/facts.ts';
+import type { Fact, Scope } from '../../../facts/facts.ts';
 import type { AnnotatedClass, AnnotatedMethod, Annotation } from '../../../languages/jvm/annotatedClass.ts';
 import { annotatedClasses, isOf, mayBeOwn } from '../../../languages/jvm/classes.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
@@ -109,7 +109,8 @@ function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
 /**
  * Mounts a resource class at its path. A concrete class is a root resource if `@Path` is on it or on a type that it
  * extends or implements; an inherited path does not count if a sub-resource locator returns that type. An interface
- * with a path is mounted itself, and stands for implementations that are not in the workspace.
+ * with a path that no class implements may be a client, or be implemented elsewhere, where its prefix is not known:
+ * https://download.eclipse.org/microprofile/microprofile-rest-client-3.0/microprofile-rest-client-spec-3.0.html#definingclientinterface
  */
 function mounts(type: AnnotatedClass, line: number | undefined): readonly Fact[] {
   const hasPath = line !== undefined;
@@ -117,8 +118,10 @@ function mounts(type: AnnotatedClass, line: number | undefined): readonly Fact[]
     const given = { on: member(name(type.name), markOfRoot), onlyOnRouter: true, ...(hasPath ? { line } : {}) };
     return controllerMounts(type, hasPath ? given : { ...given, byConvention: true });
   }
-  const [toRoot, ...inherited] = controllerMounts(type, { byConvention: true, ...(hasPath ? { line } : {}) });
-  return toRoot && type.kind === 'interface' && hasPath ? [toRoot, ...inherited] : inherited;
+  const container = containerOf(type);
+  const given = { on: scope(container.id), byConvention: true, ...(hasPath ? { line } : {}) };
+  const [toContainer, ...inherited] = controllerMounts(type, given);
+  return toContainer && type.kind === 'interface' && hasPath ? [container, toContainer, ...inherited] : inherited;
 }
 
 /**
@@ -132,17 +135,21 @@ function rootFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
   if (!isComponent && !file.mentions(ofCxf)) {
     return [mark(type, markOfRoot, scope(fileScope))];
   }
-  const [id, at] = [`container of ${type.name}`, type.node.startIndex];
-  const container: Fact = {
+  const container = containerOf(type);
+  return [container, mark(type, markOfRoot, scope(container.id))];
+}
+
+/** A root whose prefix is unknown. */
+function containerOf({ name: own, node }: AnnotatedClass): Scope & Fact {
+  return {
     kind: 'scope',
     framework: 'jaxrs',
-    id,
+    id: `container of ${own}`,
     path: text(''),
     within: 'router',
     inside: undefined,
-    at,
+    at: node.startIndex,
   };
-  return [container, mark(type, markOfRoot, scope(id))];
 }
 
 function mark(type: AnnotatedClass, named: string, value: Expression): Fact {

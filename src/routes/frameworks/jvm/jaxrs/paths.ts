@@ -74,10 +74,17 @@ function withoutWildcard(pattern: AbstractValue | undefined): AbstractValue | un
 }
 
 /**
- * Settings with the context path of a server, those of Dropwizard:
- * https://www.dropwizard.io/en/stable/manual/configuration.html#servers
+ * Settings with the context path of a server, those of Dropwizard and Spring Boot, in which Jersey is a servlet:
+ * https://www.dropwizard.io/en/stable/manual/configuration.html#servers,
+ * https://docs.spring.io/spring-boot/reference/web/servlet.html#web.servlet.embedded-container.customizing
  */
-const serverPaths = ['quarkus.http.root-path', 'server.applicationContextPath', 'server.rootPath'];
+const serverPaths = [
+  'server.context-path',
+  'server.servlet.context-path',
+  'quarkus.http.root-path',
+  'server.applicationContextPath',
+  'server.rootPath',
+];
 /**
  * Settings with the path of all REST endpoints in Quarkus:
  * https://quarkus.io/guides/rest#declaring-endpoints-uri-mapping
