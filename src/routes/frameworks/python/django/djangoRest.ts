@@ -21,11 +21,7 @@ const routerName = /\wRouter(?![a-z])/;
  */
 export function restRouter(file: SyntaxFile, call: Node, called: string): readonly Fact[] {
   const made = externalPath(file.value(call.childForFieldName('function')), file) ?? '';
-  if (
-    !routerName.test(called) ||
-    /^(?:fastapi|starlette|ninja)/.test(made) ||
-    !file.mentions(/rest_framework|routers/)
-  ) {
+  if (!routerName.test(called) || /^(?:fastapi|starlette|ninja)/.test(made) || !mayBeOfRest(file)) {
     return [];
   }
   const position = file.position(call);
@@ -36,6 +32,14 @@ export function restRouter(file: SyntaxFile, call: Node, called: string): readon
       : {};
   const own = { kind: 'scope', framework: 'django', id: callAt(call), ...lasting, ...position } as const;
   return [{ ...own, path: nestedPath(file.value(call), file), within: 'router' }];
+}
+
+/** Whether the routers of a file may be those of Django REST framework, whose classes may be handed on by the application's own modules. */
+function mayBeOfRest(file: SyntaxFile): boolean {
+  return (
+    file.mentions(/rest_framework|routers/) ||
+    (file.mentions(/\burlpatterns\b|\.register\s*\(/) && !file.mentions(/\b(?:fastapi|starlette|ninja)\b/))
+  );
 }
 
 /** Bound on routers nested in each other, which may be in a circle. */
