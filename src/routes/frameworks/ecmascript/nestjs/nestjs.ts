@@ -8,33 +8,13 @@ import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { decoratedMethods, decoratorsOfClass } from '../decorators.ts';
 import { applicationFacts, entry, mount } from './application.ts';
-import { composedPath, compositionFacts, controllerPath } from './composition.ts';
+import { composedPath, composedRoute, compositionFacts, controllerPath, isOwnDecorator } from './composition.ts';
 import { finishNestPath } from './paths.ts';
-
-const verbs: Readonly<Record<string, string>> = {
-  Get: 'GET',
-  Post: 'POST',
-  Put: 'PUT',
-  Patch: 'PATCH',
-  Delete: 'DELETE',
-  Head: 'HEAD',
-  Options: 'OPTIONS',
-  Search: 'SEARCH',
-  QueryMethod: 'QUERY',
-  Propfind: 'PROPFIND',
-  Proppatch: 'PROPPATCH',
-  Mkcol: 'MKCOL',
-  Copy: 'COPY',
-  Move: 'MOVE',
-  Lock: 'LOCK',
-  Unlock: 'UNLOCK',
-  Sse: 'GET',
-  All: 'ANY',
-};
+import { verbs } from './verbs.ts';
 
 /** Signs of routes in a text. Most files import Nest for its dependency injection only. */
 const telltale = new RegExp(
-  `\\b(?:Controller|Module|NestFactory|RouterModule|setGlobalPrefix|enableVersioning|${Object.keys(verbs).join('|')})\\b`,
+  `Controller\\b|\\b(?:Module|NestFactory|RouterModule|setGlobalPrefix|enableVersioning|${Object.keys(verbs).join('|')})\\b`,
 );
 
 /** NestJS controllers, modules and application settings: https://docs.nestjs.com/controllers, /faq/global-prefix, /techniques/versioning */
@@ -43,8 +23,8 @@ export const nestjs: Framework = {
   support: {
     title: 'NestJS',
     followed:
-      'controllers and base classes, decorators composed of `Controller`, path arrays, global prefix and exclusions, URI versions, `RouterModule`',
-    notFollowed: 'decorators of methods composed with `applyDecorators`',
+      'controllers and base classes, decorators composed of `Controller` and of methods, path arrays, global prefix and exclusions, URI versions, `RouterModule`',
+    notFollowed: 'decorators that are made without `applyDecorators`',
   },
   languages: ['ecmascript'],
   trigger: (source) => source.includes('@nestjs/') && telltale.test(source),
@@ -119,16 +99,21 @@ function routesOf(
 ): readonly Fact[] {
   return decoratedMethods(body).flatMap(({ node: member, decorators }) => {
     const version = decorators.find((found) => found.name === 'Version')?.arguments[0];
-    return decorators.flatMap(({ name: verb, arguments: [argument], node }): readonly Fact[] => {
+    const isRoute = decorators.some(({ name: verb }) => Object.hasOwn(verbs, verb));
+    return decorators.flatMap((decorator): readonly Fact[] => {
+      const { name: verb, arguments: given, node } = decorator;
       const method = verbs[verb];
-      return method === undefined
+      const composed = isRoute || !isOwnDecorator(decorator, file) ? undefined : composedRoute(node, file);
+      const [argument] = given;
+      return method === undefined && !composed
         ? []
         : [
             {
               kind: 'endpoint',
               framework: 'nestjs',
-              methods: [method],
+              methods: method === undefined ? [] : [method],
               path: argument ? file.value(argument) : text(''),
+              ...composed,
               on: scope(className),
               handler: { kind: 'function', id: member.startIndex },
               isLostByOverride: true,

@@ -1,0 +1,21 @@
+/** The decorators of methods that answer requests, with the method of the request: https://docs.nestjs.com/controllers#resources */
+export const verbs: Readonly<Record<string, string>> = {
+  Get: 'GET',
+  Post: 'POST',
+  Put: 'PUT',
+  Patch: 'PATCH',
+  Delete: 'DELETE',
+  Head: 'HEAD',
+  Options: 'OPTIONS',
+  Search: 'SEARCH',
+  QueryMethod: 'QUERY',
+  Propfind: 'PROPFIND',
+  Proppatch: 'PROPPATCH',
+  Mkcol: 'MKCOL',
+  Copy: 'COPY',
+  Move: 'MOVE',
+  Lock: 'LOCK',
+  Unlock: 'UNLOCK',
+  Sse: 'GET',
+  All: 'ANY',
+};
