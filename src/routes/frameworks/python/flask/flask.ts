@@ -16,6 +16,7 @@ import { dispatched, dispatches } from './dispatched.ts';
 import { decoratedRoute, viewOfEndpoint } from './endpoints.ts';
 import { appbuilderView, exposed } from './flaskAppbuilder.ts';
 import { classful, classfulNotes, classfulRegistration } from './flaskClassful.ts';
+import { expandJsonApi, jsonApi, jsonApiFacts } from './jsonApi.ts';
 import { rowGiven } from './rows.ts';
 import { flaskMakers, scopeMade } from './scopes.ts';
 import { callable, expandFlaskView, restful, viewOf } from './views.ts';
@@ -36,7 +37,7 @@ export const flask: Framework = {
   support: {
     title: 'Flask',
     followed:
-      'blueprints, nested too, `url_prefix` at registration, `add_url_rule`, method views, RESTful, RESTX, Classful, Quart, `DispatcherMiddleware`',
+      'blueprints, nested too, `url_prefix` at registration, `add_url_rule`, method views, RESTful, RESTX, REST-JSONAPI, Classful, Quart, `DispatcherMiddleware`',
     notFollowed: 'static folders',
   },
   languages: ['python'],
@@ -50,7 +51,11 @@ export const flask: Framework = {
   query: routersQuery,
   join: joinKeepingTrailingSlash,
   expand: (resource, target) =>
-    resource.rule === classful ? classfulRoutes(target) : expandFlaskView(resource, target),
+    resource.rule === classful
+      ? classfulRoutes(target)
+      : resource.rule === jsonApi
+        ? expandJsonApi(target)
+        : expandFlaskView(resource, target),
   extension: { classNotes: classfulNotes, itemValue: configuredValue },
   read: (file, matches) => readCaptures(file, matches, readers),
 };
@@ -67,6 +72,7 @@ const readers: CaptureReaders = {
     ...registered(file, node),
     ...dispatched(file, node),
     ...classfulRegistration(file, node),
+    ...jsonApiFacts(file, node),
   ],
 };
 
