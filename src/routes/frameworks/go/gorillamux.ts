@@ -46,6 +46,7 @@ const ofRoute = new Set([
   'Schemes',
   'Subrouter',
 ]);
+const makingRouters = new Set(['Subrouter']);
 
 /** Joins templates: that of a subrouter loses its trailing slash before the next one is appended. */
 function joinTemplates(segments: readonly string[]): string {
@@ -76,18 +77,31 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
     return [];
   }
   const facts: Fact[] = [];
-  let route = begun(file.value(first.on), file);
+  let route = begun(file.value(first.on), call.node, file);
   for (const link of links) {
     if (link.method === 'Subrouter') {
       const position = file.position(link.node);
       const id = callOffset(link.node);
       facts.push({ kind: 'scope', framework: '', id, path: concatenation(route.paths), within: route.on, ...position });
-      route = { ...begun({ kind: 'scope', id }, file), methods: route.methods };
+      route = { ...begun({ kind: 'scope', id }, link.node, file), methods: route.methods };
     } else {
       route = extended(route, link, file);
     }
   }
-  return [...facts, ...routeFacts(route, { ...call, on: first.on }, file)];
+  const isRoute = call.method !== 'Subrouter' && !route.handler && isValue(call.node);
+  const value = isRoute ? [routeScope(route, call, file)] : [];
+  return [...facts, ...value, ...routeFacts(route, { ...call, on: first.on }, file)];
+}
+
+/** Whether a route is assigned, returned or handed on, so that its handler may be set elsewhere. */
+function isValue({ parent }: Node): boolean {
+  return parent?.type === 'argument_list' || parent?.type === 'expression_list' || parent?.type === 'var_spec';
+}
+
+/** The scope of a route that has its handler from elsewhere: https://pkg.go.dev/github.com/gorilla/mux#Route.Handler */
+function routeScope({ on, paths }: RouteSoFar, { node }: MethodCall, file: SyntaxFile): Fact {
+  const path = concatenation(paths);
+  return { kind: 'scope', framework: '', id: callOffset(node), path, within: on, ...file.position(node) };
 }
 
 /** Whether the chain goes on. A getter such as `GetError()` ends it: https://pkg.go.dev/github.com/gorilla/mux#Route.GetError */
@@ -115,8 +129,8 @@ function chainOf(last: Node): readonly MethodCall[] {
   return links;
 }
 
-function begun(on: Expression, file: SyntaxFile): RouteSoFar {
-  return { on, paths: [], methods: methodsOfRouter(on, file), handler: undefined, isTemplate: false };
+function begun(on: Expression, at: Node, file: SyntaxFile): RouteSoFar {
+  return { on, paths: [], methods: methodsOfRouter(on, at, file), handler: undefined, isTemplate: false };
 }
 
 function extended(route: RouteSoFar, { method, given }: MethodCall, file: SyntaxFile): RouteSoFar {
@@ -167,13 +181,14 @@ function routeFacts(route: RouteSoFar, call: MethodCall, file: SyntaxFile): read
   return [...facts.map((fact) => (fact.kind === 'endpoint' ? { ...fact, on: route.on } : fact)), mount];
 }
 
-/** The methods to which `r.Methods("GET").Subrouter()` restricts a subrouter. */
-function methodsOfRouter(on: Expression, file: SyntaxFile): Expression | undefined {
+/** The methods to which `r.Methods("GET").Subrouter()` restricts a subrouter, and `r.Path("/").Methods("GET")` a route. */
+function methodsOfRouter(on: Expression, at: Node, file: SyntaxFile): Expression | undefined {
+  const { inside } = file.position(at);
+  const bound = (on.kind === 'name' ? file.declared(on.name) : []).filter((fact) => fact.kind === 'binding');
   const made =
-    on.kind === 'name'
-      ? file.declared(on.name).find((fact) => fact.kind === 'binding' && isSubrouter(fact.value))
-      : undefined;
-  let value: Expression | undefined = made?.kind === 'binding' ? made.value : undefined;
+    bound.find((fact) => fact.inside === inside && isMadeBy(ofRoute, fact.value)) ??
+    bound.find((fact) => isMadeBy(makingRouters, fact.value));
+  let value: Expression | undefined = made?.value;
   while (value?.kind === 'call' && value.callee.kind === 'member') {
     if (value.callee.name === 'Methods') {
       return { kind: 'list', items: value.arguments };
@@ -183,6 +198,6 @@ function methodsOfRouter(on: Expression, file: SyntaxFile): Expression | undefin
   return undefined;
 }
 
-function isSubrouter(expression: Expression): boolean {
-  return expression.kind === 'call' && expression.callee.kind === 'member' && expression.callee.name === 'Subrouter';
+function isMadeBy(methods: ReadonlySet<string>, expression: Expression): boolean {
+  return expression.kind === 'call' && expression.callee.kind === 'member' && methods.has(expression.callee.name);
 }
