@@ -5,12 +5,12 @@ import type { Match } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
-import { joinTrimmed } from '../../join.ts';
 import { decoratedMethods, decoratorsOfClass } from '../decorators.ts';
 import { applicationFacts, entry, mount } from './application.ts';
 import { composedPath, composedRoute, compositionFacts, controllerPath, isOwnDecorator } from './composition.ts';
 import { finishNestPath } from './paths.ts';
 import { verbs } from './verbs.ts';
+import { joinWithoutVersions, versionOfHeir } from './versions.ts';
 
 /** Signs of routes in a text. Most files import Nest for its dependency injection only. */
 const telltale = new RegExp(
@@ -32,7 +32,7 @@ export const nestjs: Framework = {
     (class_body) @body
     (call_expression arguments: (arguments)) @call
   `,
-  join: joinTrimmed,
+  join: joinWithoutVersions,
   finish: finishNestPath,
   read: (file, matches) => matches.flatMap((match) => readMatch(file, match)),
 };
@@ -84,7 +84,7 @@ function classFacts(file: SyntaxFile, declaration: Node, body: Node): readonly F
     ?.firstNamedChild?.childForFieldName('value');
   if (controller && base) {
     facts.push({
-      ...{ kind: 'mount', on: scope(className), path: text(''), what: file.value(base) },
+      ...{ kind: 'mount', on: scope(className), path: versionOfHeir(version), what: file.value(base) },
       ...{ by: name(className), inherits: true, ...position },
     });
   }
@@ -118,7 +118,10 @@ function routesOf(
               handler: { kind: 'function', id: member.startIndex },
               isLostByOverride: true,
               line: file.line(node),
-              options: { version: version ? file.value(version) : (classVersion ?? text('')) },
+              options: {
+                ...(version ? { version: file.value(version) } : {}),
+                ...(classVersion ? { versionOfClass: classVersion } : {}),
+              },
               ...file.position(node),
             },
           ];

@@ -1,9 +1,10 @@
 import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
 import { folderOf, sharedFolders } from '../../../syntax/paths.ts';
-import { entryOf, isUncertain, textOf, textsOf } from '../../evaluatedTexts.ts';
+import { entryOf, isUncertain, textOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { describes, type PatternPart, partsOfPattern } from '../../pathPattern.ts';
+import { joinWithoutVersions, versionsOf } from './versions.ts';
 
 /**
  * Builds the paths of a route from global prefix, version and own path. Routes in the prefix's `exclude` list have no
@@ -30,7 +31,7 @@ export function finishNestPath(
       (applied !== undefined && prefix.isDoubtful) ||
       (version !== '' && (!hasApplication || versioning.isDoubtful || !isLetterKnown));
     return {
-      path: joinTrimmed([textOf(applied), version, ...draft.segments]),
+      path: joinWithoutVersions([textOf(applied), version, ...draft.segments]),
       unknown: isInDoubt || isUncertain(applied),
       isDefault: isDefault && !isInDoubt,
     };
@@ -70,43 +71,6 @@ function isIn(file: string, folder: string): boolean {
   return folder === '' || file.startsWith(`${folder}/`);
 }
 
-interface Versions {
-  readonly versions: readonly string[];
-  /** Whether the prefix of a version (`v`) is static. */
-  readonly isLetterKnown: boolean;
-}
-
-/**
- * The versions of a route. If the application is not in the workspace, a declared version is most likely in the path,
- * and the global prefix is unknown.
- */
-function versionsOf(draft: RouteDraft, versioning: AbstractValue | undefined, hasApplication: boolean): Versions {
-  const options = versioning?.kind === 'object' ? versioning.entries : undefined;
-  if (!options && hasApplication) {
-    return { versions: [''], isLetterKnown: true };
-  }
-  const own = versionNames(draft.options.get('version'));
-  const versions = own.length > 0 ? own : versionNames(options?.get('defaultVersion'));
-  const prefix = options?.get('prefix');
-  const letter = prefix?.kind === 'text' ? prefix.text : 'v';
-  return {
-    versions: versions.length > 0 ? versions.map((each) => (each === neutral ? '' : `${letter}${each}`)) : [''],
-    isLetterKnown: prefix === undefined || knownText(prefix) !== undefined,
-  };
-}
-
-const neutral = 'VERSION_NEUTRAL';
-
-/** The names of versions. A neutral version adds nothing to the path. */
-function versionNames(value: AbstractValue | undefined): readonly string[] {
-  if (value?.kind === 'external') {
-    return value.path.endsWith(neutral) ? [neutral] : [];
-  }
-  return value?.kind === 'list'
-    ? value.items.flatMap(versionNames)
-    : textsOf(value).filter((version) => version !== '');
-}
-
 /**
  * Whether a pattern of `exclude`, a path or a path with a method, matches a route. It is compared with the path without
  * version and prefix.
@@ -122,7 +86,7 @@ function excludes(pattern: AbstractValue, draft: RouteDraft): boolean {
   const isMethod =
     method?.kind !== 'external' ||
     [`RequestMethod.${draft.method}`, 'RequestMethod.ALL'].some((name) => method.path.endsWith(name));
-  return isMethod && describes(partsOf(known), joinTrimmed(draft.segments));
+  return isMethod && describes(partsOf(known), joinWithoutVersions(draft.segments));
 }
 
 /** The parts of a pattern. Braces make a wildcard optional: https://github.com/pillarjs/path-to-regexp#optional */
