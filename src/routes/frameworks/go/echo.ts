@@ -1,5 +1,5 @@
 import { echo as descriptor } from '../../../model/frameworks/echo.ts';
-import { text } from '../../facts/expression.ts';
+import { member, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { joinVerbatim } from '../join.ts';
@@ -10,7 +10,7 @@ const routers: GoRouters = {
   name: 'echo',
   support: {
     title: 'echo',
-    followed: 'groups, `Any`, `Match`, `Add`',
+    followed: 'groups, `Any`, `Match`, `Add`, `AddRoute` of version 5',
     notFollowed: 'static folders',
   },
   packages: descriptor.packages,
@@ -44,6 +44,11 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
   if ((method === 'Add' || method === 'Match') && first && second && third) {
     const route = { methods: [], methodsFrom: file.value(first), path: file.value(second), handler: file.value(third) };
     return endpointOfCall(routers, call, route, file);
+  }
+  // https://pkg.go.dev/github.com/labstack/echo/v5#Echo.AddRoute
+  if (method === 'AddRoute' && first) {
+    const [methodsFrom, path, handler] = ['Method', 'Path', 'Handler'].map((field) => member(file.value(first), field));
+    return path ? endpointOfCall(routers, call, { methods: [], ...(methodsFrom ? { methodsFrom } : {}), path, handler }, file) : [];
   }
   return [];
 }

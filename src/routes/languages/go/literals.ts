@@ -1,3 +1,4 @@
+import { memoized } from '../../../model/memoized.ts';
 import { type Expression, literalText, unknownKey } from '../../facts/expression.ts';
 import { KeyedEntries } from '../../facts/keyedEntries.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -23,7 +24,7 @@ function bodyValue(body: Node, type: Node | null, file: SyntaxFile): Expression 
     case 'map_type':
       return mapValue(body, type.childForFieldName('value'), file);
     case 'struct_type':
-      return { kind: 'object', entries: entriesOf(body, null, file) };
+      return { kind: 'object', entries: entriesOf(body, null, file, fieldNames(type)) };
     case 'pointer_type':
       return bodyValue(body, type.firstNamedChild, file);
   }
@@ -73,14 +74,27 @@ function listValue(body: Node, element: Node | null, file: SyntaxFile): Expressi
   return { kind: 'list', items: elementsOf(body).map((item) => elementValue(item, element, file)) };
 }
 
-function entriesOf(body: Node, element: Node | null, file: SyntaxFile): Record<string, Expression> {
+/** The names of the fields of a struct type without a name, whose literals may give the values alone, in order. */
+const fieldNames = memoized((struct: Node): readonly string[] =>
+  (struct.firstNamedChild?.namedChildren ?? []).flatMap(({ namedChildren }) =>
+    namedChildren.filter(({ type }) => type === 'field_identifier').map(({ text }) => text),
+  ),
+);
+
+/** @param names of the fields, where the type of the literal is written with it */
+function entriesOf(
+  body: Node,
+  element: Node | null,
+  file: SyntaxFile,
+  names: readonly string[] = [],
+): Record<string, Expression> {
   const entries: Record<string, Expression> = {};
   elementsOf(body).forEach((item, index) => {
     if (item.type === 'keyed_element') {
       const key = item.childForFieldName('key')?.firstNamedChild;
       entries[fieldName(key, file) ?? unknownKey(index)] = elementValue(item.childForFieldName('value'), element, file);
     } else {
-      entries[String(index)] = elementValue(item, element, file);
+      entries[names[index] ?? String(index)] = elementValue(item, element, file);
     }
   });
   return entries;
