@@ -33,7 +33,7 @@ const objects: RouteObjectNames = {
     if (handler) {
       return file.value(handler);
     }
-    return options && options.type !== 'object' ? member(file.value(options), 'handler') : undefined;
+    return options && options.type !== 'object' ? member(optionsOf(options, file), 'handler') : undefined;
   },
 };
 
@@ -143,4 +143,10 @@ function registration(call: MemberCall, item: Node, options: Node | undefined, f
     // A module may export the plugin by that name.
     callOf(member(value, 'plugin'), -1 - item.endIndex),
   ];
+}
+
+/** The options of a route, which a function of the server may return: https://hapi.dev/api/#-route-options */
+function optionsOf(node: Node, file: SyntaxFile): Expression {
+  const value = file.value(node);
+  return value.kind === 'function' ? { kind: 'call', at: node.endIndex, callee: value, arguments: [] } : value;
 }

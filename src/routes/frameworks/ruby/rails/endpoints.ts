@@ -1,5 +1,5 @@
-import { type Expression, literalText, text } from '../../../facts/expression.ts';
-import type { RubyCall } from '../../../languages/ruby/calls.ts';
+import { type Expression, literalText, member, name, text } from '../../../facts/expression.ts';
+import { type RubyCall, rubyCall } from '../../../languages/ruby/calls.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { RailsReader, Rule } from './reader.ts';
 import { collection, formatted, implied, making, memberOf, nested, type RoutesScope, under } from './scope.ts';
@@ -109,8 +109,8 @@ function handlerOf(
 ): Expression | undefined {
   const to = target ? reader.text(target) : aroundIt(scope);
   if (target && to === undefined) {
-    // A lambda, a redirection or another Rack application.
-    return undefined;
+    // Else a lambda, a redirection or another Rack application.
+    return actionOf(reader, target);
   }
   const given = reader.text(call.named.get('action'));
   // A string without `#` names the controller only.
@@ -128,6 +128,13 @@ function handlerOf(
     scope.action ??
     path?.replace(/^\/|\(.*$/g, '').replaceAll(/[-/]/g, '_');
   return controller === undefined || action === undefined ? undefined : reader.action(scope, controller, action);
+}
+
+/** The action of `UsersController.action(:show)`: https://guides.rubyonrails.org/routing.html#routing-to-rack-applications */
+function actionOf(reader: RailsReader, target: Node): Expression | undefined {
+  const { on, method, given } = rubyCall(target) ?? {};
+  const action = method === 'action' && given?.[0] ? reader.text(given[0]) : undefined;
+  return on && /Controller$/.test(on.text) && action !== undefined ? member(name(on.text), action) : undefined;
 }
 
 /**
