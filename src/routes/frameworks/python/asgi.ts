@@ -77,7 +77,7 @@ export function calledAsgi(framework: string, file: SyntaxFile, call: Node): rea
     }
     case 'mount': {
       const what = argument(call, 'app', 1);
-      return path && what
+      return path && what && !isOfOthers(file)
         ? [mountFact(file, call, { on: file.value(on), path: file.value(path), what: unwrapped(what, file) })]
         : [];
     }
@@ -88,6 +88,13 @@ export function calledAsgi(framework: string, file: SyntaxFile, call: Node): rea
     default:
       return addedToRoutes(file, call, on, method);
   }
+}
+
+/** Whether a file imports a framework whose applications have a method of that name with rules of its own, and none of these. */
+function isOfOthers(file: SyntaxFile): boolean {
+  return (
+    file.mentions(/^[ \t]*(?:from|import)[ \t]+(?:bottle|blacksheep)\b/m) && !file.mentions(/\b(?:fastapi|starlette)\b/)
+  );
 }
 
 /** The application in a package's wrapper, which passes all requests to it: https://www.starlette.io/middleware/ */
