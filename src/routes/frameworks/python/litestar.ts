@@ -1,4 +1,4 @@
-import { type Expression, functionScope, scope, text } from '../../facts/expression.ts';
+import { type Expression, functionScope, name, scope, text } from '../../facts/expression.ts';
 import type { Endpoint, Fact } from '../../facts/facts.ts';
 import { classAround } from '../../languages/python/declarations.ts';
 import { definitionOf } from '../../languages/python/decorators.ts';
@@ -63,6 +63,7 @@ function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
     path: given ? file.value(given) : text(''),
     on: scope(id),
     handler: { kind: 'function', id: function_.startIndex },
+    ...(owner === undefined ? {} : { isLostByOverride: true }),
     line: file.line(decorator),
     ...file.position(decorator),
   };
@@ -89,12 +90,22 @@ function controller(file: SyntaxFile, node: Node): readonly Fact[] {
   const id = node.childForFieldName('name')?.text;
   const path: Expression = { kind: 'member', of: { kind: 'name', name: id ?? '' }, name: 'path' };
   const bases = node.childForFieldName('superclasses')?.namedChildren ?? [];
-  // A controller may inherit its path from another one.
-  const isOutermost = bases.every((base) => /\.Controller$/.test(externalPath(file.value(base), file) ?? ''));
+  // A controller may inherit its path and its routes from another one: https://docs.litestar.dev/latest/usage/routing/overview.html#controllers
+  const isOfPackage = (base: Node): boolean =>
+    /\.Controller$/.test(externalPath(file.value(base), file) ?? '') &&
+    !file.declared(base.text).some(({ kind }) => kind === 'class');
+  const isOutermost = bases.every(isOfPackage);
   const hasPath = !isOutermost || assigns(node, 'path');
-  return id !== undefined && bases.length > 0
-    ? [scopeFact('litestar', file, node, { id, path: hasPath ? path : text(''), within: 'router' })]
-    : [];
+  if (id === undefined || bases.length === 0) {
+    return [];
+  }
+  const inherited = isOutermost ? [] : bases.filter(({ type }) => type !== 'keyword_argument');
+  return [
+    scopeFact('litestar', file, node, { id, path: hasPath ? path : text(''), within: 'router' }),
+    ...inherited.map((base) =>
+      mountFact(file, node, { on: scope(id), what: file.value(base), by: name(id), inherits: true }),
+    ),
+  ];
 }
 
 function assigns(classNode: Node, name: string): boolean {
