@@ -48,7 +48,9 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
   // https://pkg.go.dev/github.com/labstack/echo/v5#Echo.AddRoute
   if (method === 'AddRoute' && first) {
     const [methodsFrom, path, handler] = ['Method', 'Path', 'Handler'].map((field) => member(file.value(first), field));
-    return path ? endpointOfCall(routers, call, { methods: [], ...(methodsFrom ? { methodsFrom } : {}), path, handler }, file) : [];
+    return path
+      ? endpointOfCall(routers, call, { methods: [], ...(methodsFrom ? { methodsFrom } : {}), path, handler }, file)
+      : [];
   }
   return [];
 }

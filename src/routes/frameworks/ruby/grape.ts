@@ -7,7 +7,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinParts, part } from './grapePaths.ts';
 import { under } from './rails/scope.ts';
-import { applicationClasses } from './rubyClasses.ts';
+import { type ApplicationClass, applicationClasses } from './rubyClasses.ts';
 
 const bases = ['Grape::API', 'Grape::API::Instance'];
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options']);
@@ -21,7 +21,7 @@ export const grape: Framework = {
   support: {
     title: 'Grape',
     followed: 'namespaces, `route_param`, versions, `mount`',
-    notFollowed: 'settings of a base class',
+    notFollowed: 'settings of a base class other than `prefix` and `version`',
   },
   languages: ['ruby'],
   trigger: (source) =>
@@ -46,13 +46,57 @@ function readFile(file: SyntaxFile, { captures }: Match): readonly Fact[] {
   return captures.length === 0
     ? []
     : applicationClasses('grape', bases, file).flatMap((each) => [
-        each.scope,
+        { ...each.scope, path: inherited(each, 'prefix'), lasting: inherited(each, 'version') },
+        ...declaredParts(each, file),
         ...readBody(
           each.body,
           { on: name(each.name), prefix: undefined, version: undefined, path: text(''), blocks: [] },
           file,
         ),
       ]);
+}
+
+/**
+ * What a class declares for all of its routes, as members that its heirs inherit:
+ * https://github.com/ruby-grape/grape/blob/master/lib/grape/dsl/settings.rb
+ */
+function declaredParts({ name: memberOf, body, node }: ApplicationClass, file: SyntaxFile): readonly Fact[] {
+  return callsWithin(body).flatMap((call, index): readonly Fact[] => {
+    const [first] = call.given;
+    const isDeclared = first && !call.on && !call.block;
+    const value =
+      isDeclared && call.method === 'prefix'
+        ? part('prefix', file.value(first))
+        : isDeclared && call.method === 'version'
+          ? versionPart(versionPath(call, file))
+          : undefined;
+    return value
+      ? [
+          {
+            kind: 'binding',
+            name: partOf(call.method),
+            value,
+            memberOf,
+            inside: undefined,
+            at: node.startIndex + index,
+          },
+        ]
+      : [];
+  });
+}
+
+function versionPart(version: Expression): Expression {
+  return version.kind === 'list'
+    ? { kind: 'list', items: version.items.map((each) => part('version', each)) }
+    : part('version', version);
+}
+
+function inherited({ name: own }: ApplicationClass, setting: string): Expression {
+  return { kind: 'member', of: name(own), name: partOf(setting), absent: text(''), orUnknown: true };
+}
+
+function partOf(setting: string): string {
+  return `*${setting} of Grape`;
 }
 
 function readBody(body: Node | null, outer: State, file: SyntaxFile): readonly Fact[] {
