@@ -4,7 +4,6 @@ import { callOf } from '../../../languages/jvm/calls.ts';
 import type { AbstractValue, Text } from '../../../link/evaluate/abstractValue.ts';
 import type { Match } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
-import type { Node } from '../../../syntax/syntaxTree.ts';
 import { doubtOf, doubtOfPrefix } from '../../evaluatedTexts.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
@@ -12,6 +11,7 @@ import { contractPath } from '../contracts/contractRoutes.ts';
 import { fillPlaceholders } from '../placeholders.ts';
 import { hasOwnDispatcher } from './dispatchers.ts';
 import { isRemapped } from './handlerMappings.ts';
+import { acceptsController, type ControllerType } from './handlerTypePredicates.ts';
 import { joinPatterns } from './paths.ts';
 
 /**
@@ -29,31 +29,46 @@ export const springServerPaths = [
 export const plainController: Readonly<Record<string, Expression>> = { stereotype: text('Controller') };
 
 /**
- * Settings for `addPathPrefix`: the prefix and the predicate for the controllers to which it applies. A map of prefixes
- * is not evaluated. https://docs.spring.io/spring-framework/reference/web/webmvc/mvc-config/path-matching.html
+ * The setting for the calls of `addPathPrefix` in a file, in their order: prefixes, each with the predicate for the controllers to which it
+ * applies. A map of prefixes is not evaluated.
+ * https://docs.spring.io/spring-framework/reference/web/webmvc/mvc-config/path-matching.html
  */
 export function pathPrefixes(file: SyntaxFile, matches: readonly Match[]): readonly Fact[] {
-  return matches.flatMap(({ captures }) =>
-    captures.flatMap(({ node }): Fact[] => {
+  const found = matches.flatMap(({ captures }) =>
+    captures.flatMap(({ node }) => {
       const call = callOf(node, file);
       const [prefix, predicate] = call?.arguments ?? [];
       if (call?.name === 'addPathPrefix' && prefix && predicate) {
-        return [prefixFact(file.value(prefix), predicate.text, node, file)];
+        return [{ node, prefix: pathPrefix(file.value(prefix), predicate.text) }];
       }
-      return call?.name === 'setPathPrefixes' ? [prefixFact(unknown, '', node, file)] : [];
+      return call?.name === 'setPathPrefixes' ? [{ node, prefix: pathPrefix(unknown, '') }] : [];
     }),
   );
+  const [first] = found;
+  const value: Expression = { kind: 'list', items: found.map(({ prefix }) => prefix) };
+  return first
+    ? [{ kind: 'setting', framework: 'spring', key: 'pathPrefixes', value, ...file.position(first.node) }]
+    : [];
 }
 
-function prefixFact(prefix: Expression, predicate: string, node: Node, file: SyntaxFile): Fact {
-  const entries = { path: { kind: 'text', parts: [prefix] }, predicate: text(predicate) } as const;
-  return {
-    kind: 'setting',
-    framework: 'spring',
-    key: 'pathPrefix',
-    value: { kind: 'object', entries },
-    ...file.position(node),
-  };
+function pathPrefix(prefix: Expression, predicate: string): Expression {
+  return { kind: 'object', entries: { path: { kind: 'text', parts: [prefix] }, predicate: text(predicate) } };
+}
+
+/** The prefix that applies to a controller: that of the first predicate which accepts it. */
+function prefixFor(
+  prefixes: AbstractValue | undefined,
+  controller: ControllerType,
+): { readonly path?: AbstractValue | undefined; readonly unknown: boolean } {
+  for (const prefix of prefixes?.kind === 'list' ? prefixes.items : []) {
+    const [path, predicate] =
+      prefix.kind === 'object' ? ['path', 'predicate'].map((key) => prefix.entries.get(key)) : [];
+    const applies = predicate?.kind === 'text' ? acceptsController(predicate.text, controller) : undefined;
+    if (applies !== false) {
+      return applies ? { path, unknown: path?.kind !== 'text' } : { unknown: true };
+    }
+  }
+  return { unknown: false };
 }
 
 /** Builds the path of a route: path prefixes come first, and placeholders are replaced by configured values. */
@@ -61,11 +76,12 @@ export function finishSpringPath(
   { segments, className, file, options }: RouteDraft,
   setting: (key: string) => AbstractValue | undefined,
 ): readonly FinishedPath[] {
-  const configured = className === undefined ? undefined : setting('pathPrefix');
-  const prefix = configured?.kind === 'object' ? configured.entries : undefined;
-  const [path, predicate] = [prefix?.get('path'), prefix?.get('predicate')];
-  const applies = predicate?.kind === 'text' ? isMeant(predicate.text, file, options.has('stereotype')) : false;
-  const before = applies && path?.kind === 'text' ? [path.text] : [];
+  const isPlain = options.has('stereotype');
+  const { path, ...doubt } =
+    className === undefined
+      ? { unknown: false }
+      : prefixFor(setting('pathPrefixes'), { name: className, file, isPlain });
+  const before = path?.kind === 'text' ? [path.text] : [];
   const filled = [...before, ...segments].map((segment) => fillPlaceholders(segment, setting));
   const server = springServerPaths.map(setting).flatMap((value) => (value?.kind === 'text' ? [value] : []));
   const serverPrefix = serverPrefixOf(server);
@@ -74,9 +90,9 @@ export function finishSpringPath(
     path: serverPrefix + pattern,
     ...(serverPrefix === '' ? {} : { serverPrefix }),
     ...doubtOf([
-      { unknown: applies === undefined },
+      doubt,
       { unknown: className !== undefined && (isRemapped(className, setting) || hasOwnDispatcher(setting)) },
-      ...(applies ? [doubtOfPrefix(path), { unknown: path === undefined }] : []),
+      ...(path ? [doubtOfPrefix(path)] : []),
       ...server,
       ...filled,
     ]),
@@ -89,18 +105,4 @@ function serverPrefixOf(paths: readonly Text[]): string {
     .map(({ text: path }) => joinTrimmed([path]))
     .filter((path) => path !== '/')
     .join('');
-}
-
-/** Whether a predicate of `addPathPrefix` accepts the controllers of a file. Undefined if that is not static. */
-function isMeant(predicate: string, file: string, isPlain: boolean): boolean | undefined {
-  if (/\bRestController\b/.test(predicate)) {
-    return !isPlain;
-  }
-  if (/->\s*true\b|forAnyHandlerType/.test(predicate)) {
-    return true;
-  }
-  const packages = Array.from(predicate.matchAll(/"([\w.]+)"/g), ([, name]) => (name ?? '').replaceAll('.', '/'));
-  return predicate.includes('forBasePackage') && packages.length > 0
-    ? packages.some((folder) => file.includes(`${folder}/`))
-    : undefined;
 }
