@@ -1,3 +1,4 @@
+import type { Expression } from '../../facts/expression.ts';
 import type { FunctionFact } from '../../facts/facts.ts';
 import type { AbstractValue } from '../evaluate/abstractValue.ts';
 import type { Program } from '../resolve/program.ts';
@@ -18,8 +19,7 @@ export function forwardedHandler(made: AbstractValue, program: Program): Abstrac
   if (made.kind !== 'function' || !given || !table) {
     return undefined;
   }
-  const counts = handing.get(made.fact) ?? forwardedParameters(made.fact, table);
-  handing.set(made.fact, counts);
+  const counts = parametersHanded(made.fact, table);
   let [taker, most]: [AbstractValue | undefined, number] = [undefined, 1];
   for (const [name, count] of counts) {
     const called = given.get(name);
@@ -31,17 +31,35 @@ export function forwardedHandler(made: AbstractValue, program: Program): Abstrac
   return (taker && forwardedHandler(taker, program)) ?? taker;
 }
 
+/** For each function that a function calls, by name: how many of its own parameters it hands to it. */
+export function parametersHanded(fact: FunctionFact, table: SymbolTable): ReadonlyMap<string, number> {
+  const known = handing.get(fact) ?? forwardedParameters(fact, table);
+  handing.set(fact, known);
+  return known;
+}
+
 function forwardedParameters(fact: FunctionFact, table: SymbolTable): ReadonlyMap<string, number> {
   const own = new Set(fact.parameters.map(({ name }) => name));
   const counts = new Map<string, number>();
   for (const id of functionsWithin(fact.id, table)) {
     for (const inner of table.factsInside(id)) {
-      if (inner.kind === 'call' && inner.call.kind === 'call') {
-        const handed = inner.call.arguments.filter((each) => each.kind === 'name' && own.has(each.name)).length;
-        const name = calledName(inner.call);
-        counts.set(name, Math.max(handed, counts.get(name) ?? 0));
+      if (inner.kind === 'call') {
+        noteHanded(inner.call, own, counts);
       }
     }
   }
   return counts;
+}
+
+/** Notes what a call hands on, and the calls among its arguments: `res.json(await list(req))`. */
+function noteHanded(expression: Expression, own: ReadonlySet<string>, counts: Map<string, number>): void {
+  if (expression.kind !== 'call') {
+    return;
+  }
+  const handed = expression.arguments.filter((each) => each.kind === 'name' && own.has(each.name)).length;
+  const name = calledName(expression);
+  counts.set(name, Math.max(handed, counts.get(name) ?? 0));
+  for (const argument of expression.arguments) {
+    noteHanded(argument, own, counts);
+  }
 }

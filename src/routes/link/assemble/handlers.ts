@@ -16,6 +16,7 @@ import { forwardedHandler } from './forwardedHandler.ts';
 import { handlerEntry } from './handlerEntry.ts';
 import { memberOfWrapped } from './memberOfWrapped.ts';
 import { methodByName } from './methodByName.ts';
+import { answersItself } from './ownAnswer.ts';
 import { noteDistinctPlace } from './sharedHandlers.ts';
 import { unwrap } from './unwrap.ts';
 import { wrappedHandler } from './wrappedHandler.ts';
@@ -43,7 +44,9 @@ export function resolveHandler(
     return undefined;
   }
   const literal = evaluated.kind === 'function' && isMadeHere(expression, evaluated, context) ? evaluated : undefined;
-  const taker = expression.kind === 'call' && !literal ? forwardedHandler(evaluated, interpreter.program) : undefined;
+  const isAnswer = evaluated.kind === 'function' && answersItself(evaluated, interpreter.program);
+  const taker =
+    expression.kind === 'call' && !literal && !isAnswer ? forwardedHandler(evaluated, interpreter.program) : undefined;
   if (taker && taker.kind !== 'function') {
     return undefined;
   }
@@ -56,7 +59,7 @@ export function resolveHandler(
       ? methodByName(evaluated, interpreter)
       : undefined;
   const made = literal
-    ? (wrappedHandler(literal, interpreter.program) ?? byName ?? literal)
+    ? ((isAnswer ? undefined : wrappedHandler(literal, interpreter.program)) ?? byName ?? literal)
     : (byName ?? unwrap(answering, context.frame));
   const found = placeOf(
     expression.kind === 'call' ? namedAfterFactory(made, expression, context, interpreter) : made,
