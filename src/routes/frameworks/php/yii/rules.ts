@@ -78,7 +78,7 @@ function endpoint({ pattern, route, methods, node }: Rule, on: Expression, file:
       methods,
       path: pattern,
       on,
-      ...actionOf(route),
+      ...actionOf(route, file.path),
       line: file.line(node),
       ...file.position(node),
     },
