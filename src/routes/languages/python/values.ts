@@ -13,6 +13,7 @@ import { KeyedEntries } from '../../facts/keyedEntries.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { defaultOf } from '../defaults.ts';
+import { dottedModule } from './dottedModules.ts';
 import { inspectedValue } from './inspectedMembers.ts';
 import { loopCall, loopTypes } from './loops.ts';
 import { formatted, interpolated, stringValue } from './strings.ts';
@@ -32,7 +33,10 @@ export function pythonValue(node: Node, file: SyntaxFile): Expression {
     case 'identifier':
       return name(node.text);
     case 'attribute':
-      return member(file.value(node.childForFieldName('object')), node.childForFieldName('attribute')?.text ?? '');
+      return (
+        dottedModule(node, file) ??
+        member(file.value(node.childForFieldName('object')), node.childForFieldName('attribute')?.text ?? '')
+      );
     case 'call':
       return callValue(node, file);
     case 'list':
