@@ -17,10 +17,16 @@ export function contractFacts(node: Node, routes: Node, options: Node | undefine
   return [{ kind: 'substitute', value, ...file.position(node), at: callId(node) }];
 }
 
-/** A contract under a prefix. What is not written in place keeps none of its paths: they are not seen here. */
+/** The member of a contract that is put into another one by its name: the prefix of that one. */
+const prefixKey = '*prefix';
+
+/** A contract under a prefix, which stands before the paths that are written in place, and beside a contract from elsewhere. */
 function prefixed(value: Expression, prefix: Expression): Expression {
   if (value.kind !== 'object') {
-    return unknown;
+    const isContract = value.kind === 'name' || value.kind === 'member' || value.kind === 'call';
+    return isContract
+      ? { kind: 'object', entries: { '...': { kind: 'spread', of: value }, [prefixKey]: prefix } }
+      : unknown;
   }
   const { path, method } = value.entries;
   if (path && method) {
@@ -30,8 +36,23 @@ function prefixed(value: Expression, prefix: Expression): Expression {
   return { kind: 'object', entries: Object.fromEntries(entries) };
 }
 
-/** The path and the method of one route of a contract, for an endpoint. */
-export function routeOfContract(route: Expression): {
+/** The prefixes of the contracts around one, `contract.orders.lines`, outermost first, and last its own. */
+export function prefixesOf(contract: Expression): readonly Expression[] {
+  const prefixes: Expression[] = [];
+  for (let each: Expression | undefined = contract; each; each = each.kind === 'member' ? each.of : undefined) {
+    prefixes.unshift({ kind: 'member', of: each, name: prefixKey, absent: text(''), orUnknown: true });
+  }
+  return prefixes;
+}
+
+/**
+ * The path and the method of one route of a contract, for an endpoint.
+ * @param above the number of prefixes that are not part of the path
+ */
+export function routeOfContract(
+  route: Expression,
+  above = 0,
+): {
   readonly methods: readonly string[];
   readonly methodsFrom: Expression;
   readonly path: Expression;
@@ -39,7 +60,7 @@ export function routeOfContract(route: Expression): {
   return {
     methods: [],
     methodsFrom: { kind: 'member', of: route, name: 'method' },
-    path: { kind: 'text', parts: [{ kind: 'member', of: route, name: 'path' }] },
+    path: { kind: 'text', parts: [...prefixesOf(route).slice(above), { kind: 'member', of: route, name: 'path' }] },
   };
 }
 

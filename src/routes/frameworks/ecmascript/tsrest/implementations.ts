@@ -4,7 +4,7 @@ import { argumentsOf, propertyNode } from '../../../languages/ecmascript/calls.t
 import { callId } from '../../../languages/ecmascript/values.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import { nothing, routeOfContract } from './contracts.ts';
+import { prefixesOf, routeOfContract } from './contracts.ts';
 
 /** `s.router(contract, { list: async () => …, orders: ordersRouter })`: https://ts-rest.com/server/express */
 export function implementedRouter(
@@ -17,22 +17,30 @@ export function implementedRouter(
     return [];
   }
   const id = callId(node);
+  const implemented = file.value(contract);
+  const prefixes = prefixesOf(implemented);
   return [
     {
       kind: 'scope',
       framework: 'ts-rest',
       id,
-      path: nothing,
+      path: { kind: 'text', parts: prefixes },
       within: 'router',
       onlyMounted: true,
       ...file.position(node),
     },
-    ...implementations(routes, file.value(contract), scope(id), file),
+    ...implementations(routes, implemented, prefixes.length, scope(id), file),
   ];
 }
 
 /** The endpoints of functions by the keys of a contract, and the mounts of routers for the contracts in it. */
-function implementations(routes: Node, contract: Expression, on: Expression, file: SyntaxFile): readonly Fact[] {
+function implementations(
+  routes: Node,
+  contract: Expression,
+  above: number,
+  on: Expression,
+  file: SyntaxFile,
+): readonly Fact[] {
   return routes.namedChildren.flatMap((entry): readonly Fact[] => {
     const name = entry.childForFieldName(entry.type === 'pair' ? 'key' : 'name') ?? entry;
     const value = entry.type === 'pair' ? entry.childForFieldName('value') : entry;
@@ -43,7 +51,7 @@ function implementations(routes: Node, contract: Expression, on: Expression, fil
     const route = member(contract, key);
     const inOptions = propertyNode(value, 'handler');
     if (value.type === 'object' && !inOptions) {
-      return implementations(value, route, on, file);
+      return implementations(value, route, above, on, file);
     }
     const handler = inOptions ?? routeFunction(value);
     const position = file.position(entry);
@@ -53,15 +61,23 @@ function implementations(routes: Node, contract: Expression, on: Expression, fil
       {
         kind: 'endpoint',
         framework: 'ts-rest',
-        ...routeOfContract(route),
+        ...routeOfContract(route, above),
         on,
         handler: expression,
         onlyHandled: true,
         line: file.line(entry),
         ...position,
       },
-      // A router for the contract of that name.
-      { kind: 'mount', framework: 'ts-rest', on, path: nothing, what: expression, ...position },
+      // A router for the contract of that name, whose prefixes are those that it has here.
+      {
+        kind: 'mount',
+        framework: 'ts-rest',
+        on,
+        path: { kind: 'text', parts: prefixesOf(route).slice(above) },
+        what: expression,
+        replacesOwnPath: true,
+        ...position,
+      },
     ];
   });
 }
