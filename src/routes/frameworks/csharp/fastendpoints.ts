@@ -79,7 +79,7 @@ function endpointFacts(type: AttributedClass, file: SyntaxFile): readonly Fact[]
         options: {
           ...(version && version.type === 'integer_literal' ? { version: text(version.text) } : {}),
           ...(group ? { groupVersion: member(group, versionOfGroup) } : {}),
-          ...(override ? { prefix: file.value(override) } : {}),
+          ...(override ? { prefix: namedIn(type, file.value(override)) } : {}),
         },
         ...position,
       }),
@@ -138,8 +138,20 @@ function pathOf(node: Node, type: AttributedClass, file: SyntaxFile): Expression
   const lowered = /^(\w+)\.ToLower(?:Invariant)?\(\)$/.exec(node.text)?.[1];
   const constant = lowered && constantsOf(file).get(lowered);
   const written = constant === undefined || constant === '' ? file.value(node) : text(constant.toLowerCase());
-  const value = written.kind === 'name' && !written.within ? { ...written, within: [type.name] } : written;
+  const value = namedIn(type, written);
   return value.kind === 'text' ? value : { kind: 'text', parts: [value] };
+}
+
+/** A value of a method with its names as those of the class, since it counts outside of the method. */
+function namedIn(type: AttributedClass, value: Expression): Expression {
+  switch (value.kind) {
+    case 'name':
+      return value.within ? value : { ...value, within: [type.name] };
+    case 'text':
+      return { ...value, parts: value.parts.map((part) => (typeof part === 'string' ? part : namedIn(type, part))) };
+    default:
+      return value;
+  }
 }
 
 /** The group class of `Group<Administration>()` or `[Group<Administration>]`. */
