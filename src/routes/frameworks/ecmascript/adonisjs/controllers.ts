@@ -42,8 +42,10 @@ export function controllerOf(node: Node, file: SyntaxFile): Expression {
 
 function boundTo(expression: Expression, file: SyntaxFile): Expression | undefined {
   const named = expression.kind === 'name' ? file.declared(expression.name) : [];
-  const found = named.find((fact) => fact.kind === 'binding');
-  return found?.kind === 'binding' ? found.value : undefined;
+  const bindings = named.filter((fact) => fact.kind === 'binding');
+  // Routes are written at the top level, where names of handlers' own are not visible.
+  const found = bindings.find(({ inside }) => inside === undefined) ?? bindings[0];
+  return found?.value;
 }
 
 /** The class of a controller by its name: an import path, or a class in the folder of HTTP controllers. */
