@@ -5,6 +5,7 @@ import type { Guard } from './guard.ts';
 import type { InBlocks, Inside } from './inside.ts';
 import type { NamedHandlerFact } from './namedHandlerFact.ts';
 import type { PackageFact } from './packageFact.ts';
+import type { Results } from './results.ts';
 import type { Setting } from './setting.ts';
 import type { Substitute } from './substitute.ts';
 
@@ -193,7 +194,7 @@ export interface Parameter {
 }
 
 /** A function, method or function literal. */
-export interface FunctionFact extends Inside {
+export interface FunctionFact extends Inside, Results {
   readonly kind: 'function';
   /** Its offset in the file, equal to `at`. */
   readonly id: number;
@@ -225,7 +226,6 @@ export interface FunctionFact extends Inside {
   readonly wrapsHandlers?: true;
   /** It takes a request but sends no response that it is given: in a chain of handlers another one answers. */
   readonly sendsNothing?: true;
-  readonly returns: readonly Expression[];
   readonly decorators?: readonly Expression[];
 }
 

@@ -1,6 +1,6 @@
 import { memoized } from '../../../model/memoized.ts';
 import { type Expression, eachOf, name, unknown } from '../../facts/expression.ts';
-import type { Fact, Parameter } from '../../facts/facts.ts';
+import type { Fact, FunctionFact, Parameter } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { iterationFacts } from '../iteration.ts';
@@ -24,7 +24,7 @@ export function functionFacts(node: Node, file: SyntaxFile): Fact[] {
       takesRequests: takesRequests(node),
       ...(node.childForFieldName('result') || takesRequests(node) ? {} : { answersNothing: true }),
       ...(wrapsHandlers(node) ? { wrapsHandlers: true } : {}),
-      returns: [...returnsOf(node, file), ...resultTypes(node)],
+      ...returnedBy(node, file),
       ...file.position(node),
     },
     ...parameterNodes(node).flatMap((parameter) => typeBindings(parameter, node)),
@@ -114,6 +114,14 @@ function typeBindings(declaration: Node, node: Node): Fact[] {
     : [];
 }
 
+/** What a function returns. The types stand for what no statement says: one that returns several results says each of them. */
+function returnedBy(node: Node, file: SyntaxFile): Pick<FunctionFact, 'returns' | 'answersSeveral'> {
+  const returns = returnsOf(node, file);
+  return returns.length > 0 && returns.every(({ kind }) => kind === 'list') && typesOfResults(node).length > 1
+    ? { returns, answersSeveral: true }
+    : { returns: [...returns, ...resultTypes(node)] };
+}
+
 function returnsOf(node: Node, file: SyntaxFile): readonly Expression[] {
   const body = node.childForFieldName('body');
   const types = typesOfResults(node);
@@ -135,12 +143,18 @@ function returned(
     return named.length > 1 ? [{ kind: 'list', items: named }] : named;
   }
   const [first, ...rest] = results;
-  // A return of an error has no value.
-  if (!first || first.type === 'nil') {
+  // A return of an error has no value, or the zero value: https://go.dev/doc/effective_go#multiple-returns
+  const isError = types.at(-1) === errorType && results.length === types.length && results.at(-1)?.type !== 'nil';
+  if (!first || first.type === 'nil' || (isError && rest.length > 0 && results.slice(0, -1).every(isZero))) {
     return [];
   }
   const value = (each: Node, index: number): Expression => (types[index] === errorType ? unknown : file.value(each));
   return [rest.length > 0 ? { kind: 'list', items: results.map(value) } : file.value(first)];
+}
+
+/** Whether an expression is the zero value of a basic type, or of one that has nil: https://go.dev/ref/spec#The_zero_value */
+function isZero({ text }: Node): boolean {
+  return /^(?:""|``|0|false|nil)$/.test(text);
 }
 
 /** The type of errors, which hold nothing that is routed: https://go.dev/ref/spec#Errors */

@@ -1,4 +1,5 @@
 import { literalText } from '../../facts/expression.ts';
+import type { Results } from '../../facts/results.ts';
 import {
   type AbstractValue,
   asDefault,
@@ -26,8 +27,23 @@ export function oneOf(texts: readonly Text[]): AbstractValue {
     : { kind: 'text', text: tail, unknown: true };
 }
 
+/** The value of a call: the first known of those that the function may return, where texts are joined. */
+export function valueReturned(
+  returned: readonly AbstractValue[],
+  { answersSeveral }: Pick<Results, 'answersSeveral'>,
+): AbstractValue {
+  const found = returned.find(({ kind }) => kind !== 'unknown') ?? unknownValue;
+  if (found.kind === 'list' && answersSeveral) {
+    const eachOf = (index: number): readonly AbstractValue[] =>
+      returned.map((each) => (each.kind === 'list' ? each.items[index] : undefined) ?? unknownValue);
+    const items = found.items.map((item, index) => (item.kind === 'text' ? oneOfReturned(eachOf(index)) : item));
+    return { ...found, items };
+  }
+  return found.kind === 'text' ? oneOfReturned(returned) : found;
+}
+
 /** The join of what a function may return, a text among it: a value that is not static may take the place of the texts. */
-export function oneOfReturned(returned: readonly AbstractValue[]): AbstractValue {
+function oneOfReturned(returned: readonly AbstractValue[]): AbstractValue {
   const texts = oneOf(returned.filter((value) => value.kind === 'text'));
   const isStatic = returned.every(
     (value) => value.kind === 'text' || isAbsent(value) || (value.kind === 'unknown' && value.truth !== undefined),

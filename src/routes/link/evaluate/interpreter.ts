@@ -16,7 +16,7 @@ import {
   valueKey,
 } from './abstractValue.ts';
 import { Activations } from './activations.ts';
-import { oneOfReturned } from './alternatives.ts';
+import { valueReturned } from './alternatives.ts';
 import { bindArguments, containsNewRouter } from './argumentBinding.ts';
 import { boundOnCall } from './callBounds.ts';
 import { CallDepth } from './callDepth.ts';
@@ -268,7 +268,6 @@ export class Interpreter {
   #returned(fact: FunctionFact, file: string, frame: Frame): AbstractValue {
     const context: Context = { file, inside: fact.id, frame, at: Number.MAX_SAFE_INTEGER };
     const returned = fact.returns.map((value) => this.evaluate(value, context));
-    const found = returned.find(({ kind }) => kind !== 'unknown') ?? unknownValue;
-    return found.kind === 'text' ? oneOfReturned(returned) : found;
+    return valueReturned(returned, fact);
   }
 }
