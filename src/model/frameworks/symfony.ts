@@ -12,6 +12,8 @@ export const symfony = {
   tests: [
     // https://symfony.com/doc/current/configuration.html#configuration-environments
     '**/config/{packages,routes,services}/test/**',
+    // The application with which a bundle is tested: https://symfony.com/doc/current/bundles/best_practices.html#directory-structure
+    '**/{Tests,tests}/**/config/**/*.{xml,yaml,yml}',
   ],
 } satisfies FrameworkDescriptor;
 

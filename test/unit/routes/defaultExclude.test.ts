@@ -46,6 +46,7 @@ const others = [
   'engines/shop/spec/users_spec.rb',
   'bundles/Shop/tests/Controller/FakeController.php',
   'config/routes/test/test_routes.yaml',
+  'src/Bundle/Shop/Tests/Application/config/routing.yml',
   'application/config/testing/routes.php',
   'service/src/test/java/com/acme/FakeController.java',
   'service/src/integrationTest/kotlin/com/acme/FakeController.kt',
