@@ -46,7 +46,7 @@ function readFile(file: SyntaxFile, { captures }: Match): readonly Fact[] {
   return captures.length === 0
     ? []
     : applicationClasses('grape', bases, file).flatMap((each) => [
-        { ...each.scope, path: inherited(each, 'prefix'), lasting: inherited(each, 'version') },
+        { ...each.scope, path: inherited(each, 'prefix', file), lasting: inherited(each, 'version', file) },
         ...declaredParts(each, file),
         ...readBody(
           each.body,
@@ -91,8 +91,11 @@ function versionPart(version: Expression): Expression {
     : part('version', version);
 }
 
-function inherited({ name: own }: ApplicationClass, setting: string): Expression {
-  return { kind: 'member', of: name(own), name: partOf(setting), absent: text(''), orUnknown: true };
+function inherited({ node }: ApplicationClass, setting: string, file: SyntaxFile): Expression {
+  const base = node.childForFieldName('superclass')?.firstNamedChild;
+  return base && !bases.includes(base.text.replace(/^::/, ''))
+    ? { kind: 'member', of: file.value(base), name: partOf(setting), absent: text(''), orUnknown: true }
+    : text('');
 }
 
 function partOf(setting: string): string {
