@@ -204,8 +204,9 @@ function forwardedRouter(what: AbstractValue, program: Program): RouterValue | u
   if (what.kind !== 'function' || !what.fact.takesRequests) {
     return undefined;
   }
+  const own = new Set(what.fact.parameters.map(({ name }) => name));
   const routers = [...(what.frame?.arguments ?? [])].flatMap(([name, value]) =>
-    value.kind === 'router' ? [{ name, value }] : [],
+    value.kind === 'router' && !own.has(name) ? [{ name, value }] : [],
   );
   const table = routers.length > 0 ? program.table(what.file) : undefined;
   const called = table && calledNames(what.fact, table);

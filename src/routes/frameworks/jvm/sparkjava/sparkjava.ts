@@ -57,7 +57,14 @@ function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
   ];
 }
 
-/** The route among the arguments after the path: an accepted type may come before it, a transformer after it. */
+/**
+ * The route among the arguments after the path: an accepted type may come before it, a transformer after it. A literal with a request and a
+ * response is the route, and so is a method of the same object: https://javadoc.io/doc/com.sparkjava/spark-core/latest/spark/Spark.html
+ */
 function handlerIn(given: readonly Node[]): Node | undefined {
-  return given.find(({ type }) => !/string_literal$/.test(type));
+  return given.find(isRoute) ?? given.find(({ type }) => !/string_literal$/.test(type));
+}
+
+function isRoute({ type, text }: Node): boolean {
+  return /^this::\w+$/.test(text) || (type === 'lambda_expression' && /^\(\s*\w+\s*,\s*\w+\s*\)/.test(text));
 }
