@@ -78,10 +78,14 @@ function addedTo(node: Node, file: SyntaxFile): Readonly<Record<string, Expressi
  */
 export function routerOptions(router: Node, file: SyntaxFile): Readonly<Record<string, Expression>> {
   const made = file.declared(router.text).find(({ kind }) => kind === 'binding');
-  const callee = made?.kind === 'binding' && made.value.kind === 'call' ? made.value.callee : undefined;
+  const call = made?.kind === 'binding' && made.value.kind === 'call' ? made.value : undefined;
+  const callee = call?.callee;
+  // https://www.django-rest-framework.org/api-guide/routers/#using-path-with-routers
+  const isRegex = call?.named?.['use_regex_path'];
+  const paths = isRegex?.kind === 'unknown' && isRegex.truth === false ? { [converters]: text('') } : {};
   return !callee || isOfPackage(callee, file)
-    ? {}
-    : { own: member(callee, ownRoutes), added: member(callee, addedActions) };
+    ? paths
+    : { ...paths, own: member(callee, ownRoutes), added: member(callee, addedActions) };
 }
 
 /** Whether a class belongs to REST framework. A class that the file declares counts as its base class. */
@@ -89,6 +93,9 @@ function isOfPackage(callee: Expression, file: SyntaxFile): boolean {
   const isOwn = file.declared(lastName(callee)).some(({ kind }) => kind === 'class');
   return !isOwn && /^rest_framework\b/.test(externalPath(callee, file) ?? '');
 }
+
+/** The option of a registration on a router whose paths have converters instead of regular expressions. */
+export const converters = 'converters';
 
 /** The routes of a router, from the options of a registration. */
 export function routesSaid(options: ReadonlyMap<string, AbstractValue>): readonly RouterRoute[] {

@@ -34,12 +34,19 @@ export const standardRoutes: readonly RouterRoute[] = [
   { path: '/{lookup}/{url_path}/', mapping: undefined, isDetail: true },
 ];
 
-/** The routes of a view set on a router: its standard actions and those marked `@action`. */
-export function viewsetRoutes(view: ClassView, routes: readonly RouterRoute[]): readonly ResourceRoute[] {
+/**
+ * The routes of a view set on a router: its standard actions and those marked `@action`.
+ * @param hasConverters whether paths have converters instead of regular expressions
+ */
+export function viewsetRoutes(
+  view: ClassView,
+  routes: readonly RouterRoute[],
+  hasConverters = false,
+): readonly ResourceRoute[] {
   const inherited = view.bases.flatMap((base) => inheritedActions[base.slice(base.lastIndexOf('.') + 1)] ?? []);
   const actions = new Set([...inherited, ...view.members]);
   const extra = extraActions(view);
-  const pattern = lookupPattern(view);
+  const pattern = lookupPattern(view, hasConverters);
   return routes.flatMap(({ path, mapping, isDetail }): readonly ResourceRoute[] => {
     const found = path.replace('{lookup}', () => pattern);
     return mapping
@@ -62,12 +69,15 @@ interface ExtraAction extends Pick<ResourceRoute, 'methods' | 'member'> {
   readonly isDetail: boolean;
 }
 
-function lookupPattern(view: ClassView): string {
+function lookupPattern(view: ClassView, hasConverters: boolean): string {
   const said = (name: string): string | undefined => {
     const field = view.field(name);
     return field?.kind === 'text' ? field.text : undefined;
   };
   const keyword = said('lookup_url_kwarg') ?? said('lookup_field') ?? 'pk';
+  if (hasConverters) {
+    return `<${said('lookup_value_converter') ?? 'str'}:${keyword}>`;
+  }
   return `(?P<${keyword}>${said('lookup_value_regex') ?? '[^/.]+'})`;
 }
 

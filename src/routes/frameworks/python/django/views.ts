@@ -3,7 +3,7 @@ import type { Resource } from '../../../facts/facts.ts';
 import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import type { ClassView, ResourceRoute, ResourceTarget } from '../../framework.ts';
 import { answeredByPackage } from './packageViews.ts';
-import { routesSaid } from './routerClasses.ts';
+import { converters, routesSaid } from './routerClasses.ts';
 import { viewsetRoutes } from './viewSets.ts';
 
 const verbs = ['get', 'post', 'put', 'patch', 'delete'];
@@ -45,7 +45,9 @@ const decoratedVerbs: Readonly<Record<string, readonly string[]>> = {
 /** Expands a pattern's target, a view, view set or function, to methods and members. */
 export function expandView(resource: Resource, { value, view, options }: ResourceTarget): readonly ResourceRoute[] {
   if (resource.rule === 'viewset') {
-    const routes = view ? withAllowed(viewsetRoutes(view, routesSaid(options)), view.field('http_method_names')) : [];
+    const routes = view
+      ? withAllowed(viewsetRoutes(view, routesSaid(options), options.has(converters)), view.field('http_method_names'))
+      : [];
     // With an empty prefix, the router removes the leading slash:
     // https://github.com/encode/django-rest-framework/blob/main/rest_framework/routers.py
     return literalText(resource.path) === ''
