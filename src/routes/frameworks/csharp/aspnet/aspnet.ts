@@ -18,9 +18,10 @@ import { type ActionRoute, actionRoutes, templateOf } from './attributes.ts';
 import { changesTemplates, conventionFacts } from './conventions.ts';
 import { ownAttributeFacts, ownAttributes } from './ownAttributes.ts';
 import { assemblyFacts } from './serviceRoutes.ts';
-import { finishTemplate } from './templates.ts';
+import { finishTemplate, odataOption } from './templates.ts';
 
 const templatesOfClass = '*templates';
+const markOfOdata = '*odata';
 const markOfController = '*controller of ASP.NET Core';
 /**
  * Names of public methods of a controller that are not actions: the lifecycle methods of the filter interfaces,
@@ -103,6 +104,9 @@ function classFacts(type: AttributedClass, file: SyntaxFile): readonly Fact[] {
     const what = scope(type.name);
     facts.push({ kind: 'mount', on, onlyOnRouter: true, path, pathMayBeAbsent: true, what, by: own, ...position });
   }
+  if (isOfOdata(type)) {
+    facts.push(memberBinding(type, markOfOdata, text('OData'), type.node));
+  }
   if (isPart && isController(type)) {
     // Any part may say that the class is a controller.
     facts.push(memberBinding(type, markOfController, scope(fileScope), type.node));
@@ -153,6 +157,14 @@ function isController({ name: written, attributes, bases, node }: AttributedClas
   );
   const isGeneric = node.namedChildren.some(({ type }) => type === 'type_parameter_list');
   return (isNamed || extendsOne) && !has(/^NonController$/) && !isGeneric && node.type === 'class_declaration';
+}
+
+/** Whether the conventions of OData apply to a class: https://learn.microsoft.com/odata/webapi-8/fundamentals/routing-overview */
+function isOfOdata({ attributes, bases }: AttributedClass): boolean {
+  return (
+    attributes.some((attribute) => attribute.name === 'ODataRouteComponent') ||
+    bases.some((base) => typeName(base) === 'ODataController')
+  );
 }
 
 function areaOf({ attributes }: AttributedClass, file: SyntaxFile): Expression | undefined {
@@ -228,6 +240,7 @@ function endpoints(
       // A template, even an empty one, is attribute routing: conventional routes do not reach the action.
       ...(template && template.kind !== 'call' ? { templated: text('') } : {}),
       ...(ofApi ? { api: text('') } : {}),
+      ...(withVerb && !template ? { [odataOption]: member(name(type.name), markOfOdata) } : {}),
     },
     inside: undefined,
     at: method.node.startIndex,

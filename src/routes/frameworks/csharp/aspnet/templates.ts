@@ -4,6 +4,9 @@ import { joinTrimmed } from '../../join.ts';
 import { changedKey, expandConvention } from './conventions.ts';
 import { serviceOption, serviceRoute } from './serviceRoutes.ts';
 
+/** The option of an action with a verb and no template: known if its class is a controller of OData. */
+export const odataOption = 'odata';
+
 /**
  * Combines the templates of class and action and replaces the tokens `[controller]`, `[action]` and `[area]`. A
  * template of the action that begins with `/` or `~/` replaces that of the class.
@@ -36,7 +39,10 @@ export function finishTemplate(
     .replace(/\[controller\]/gi, transform(controller))
     .replace(/\[action\]/gi, action?.kind === 'text' ? transform(action.text) : '');
   const isWithoutPrefix = isAbsolute ? { isWithoutPrefix: true } : {};
-  const unknown = /\[\w+\]/.test(path) || setting(changedKey) !== undefined;
+  // The model of OData says the path of an action that has none:
+  // https://learn.microsoft.com/odata/webapi-8/fundamentals/entity-routing
+  const isOfModel = options.get(odataOption)?.kind === 'text' && !path.split('/').includes(transform(controller));
+  const unknown = isOfModel || /\[\w+\]/.test(path) || setting(changedKey) !== undefined;
   return [{ path: path.replace(/\[\[/g, '[').replace(/\]\]/g, ']'), unknown, ...isWithoutPrefix }];
 }
 
