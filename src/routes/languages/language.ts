@@ -89,6 +89,8 @@ export interface Language extends Syntax {
   readonly hasImplicitReceiver?: boolean;
   /** Whether a bare name in a method never denotes a member of its class. */
   readonly membersNeedObject?: boolean;
+  /** Whether a variable of a function hides all else of its name, and what a call names is a function. */
+  readonly variablesHideNames?: boolean;
   /** Whether names of other files are visible only through imports. */
   readonly onlyImports?: boolean;
   /** Whether a class implements an interface by having its methods, without naming it. */

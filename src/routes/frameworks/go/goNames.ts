@@ -1,5 +1,6 @@
 import { memoized } from '../../../model/memoized.ts';
 import type { Expression } from '../../facts/expression.ts';
+import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
@@ -56,9 +57,22 @@ export function methodsMeant(called: Node, methods: ReadonlySet<string>, file: S
   return bound.flatMap((value) => (value.kind === 'member' && methods.has(value.name) ? [value.name] : []));
 }
 
-/** Whether an expression is a parameter of the type `context.Context`. */
+/** Whether an expression is a parameter of the type `context.Context`, or a variable that holds nothing but contexts. */
 export function isContext(given: Node | undefined, file: SyntaxFile): boolean {
-  return given?.type === 'identifier' && typeOfGiven(given, file)?.text === 'context.Context';
+  if (given?.type !== 'identifier') {
+    return false;
+  }
+  const type = typeOfGiven(given, file);
+  const values = namesIn(file).bound.get(given.text) ?? [];
+  return type
+    ? type.text === 'context.Context'
+    : values.length > 0 && values.every((value) => isOfContexts(value, file));
+}
+
+/** A context that a call makes, `context.WithValue(ctx, …)`, or that another function takes: https://pkg.go.dev/context */
+function isOfContexts(value: Expression, file: SyntaxFile): boolean {
+  const from = value.kind === 'call' ? value.callee : value.kind === 'object' ? value.of : undefined;
+  return from !== undefined && externalPath(from, file)?.startsWith('context.') === true;
 }
 
 function mayRegister(type: Node): boolean {

@@ -14,6 +14,8 @@ export const go: Language = {
   functionTypes,
   summarize: summarizeGo,
   hasProjects: true,
+  // https://go.dev/ref/spec#Declarations_and_scope
+  variablesHideNames: true,
   constructorName: '',
   // https://pkg.go.dev/net/http#Handler
   callName: 'ServeHTTP',

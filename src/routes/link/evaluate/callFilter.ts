@@ -1,7 +1,7 @@
 import type { CallExpression, Expression } from '../../facts/expression.ts';
 import type { Fact, Mount } from '../../facts/facts.ts';
 import { LazyMap } from '../lazyMap.ts';
-import { isDoubtful, isRegistration, mentionsOf, namesWithout } from '../resolve/mentions.ts';
+import { isDoubtful, isRegistration, mentionsOf } from '../resolve/mentions.ts';
 import type { NameResolver } from '../resolve/nameResolver.ts';
 import type { Program } from '../resolve/program.ts';
 import { namesOfBase, referenceTo } from '../resolve/reference.ts';
@@ -10,6 +10,7 @@ import type { AbstractValue, Context, Evaluate } from './abstractValue.ts';
 import { holdsRouter } from './argumentBinding.ts';
 import { givenItself, isGivenRegistrar, mentionsArgument } from './givenRegistrars.ts';
 import { isIteration } from './iteration.ts';
+import { RouterMentions } from './routerMentions.ts';
 
 /** Bound on the number of variables between a parameter and the expression that is passed on. */
 const deepestHolding = 3;
@@ -22,13 +23,14 @@ export class CallFilter {
   readonly #program: Program;
   readonly #lookup: NameResolver;
   readonly #evaluate: Evaluate;
-  readonly #imports = new LazyMap<string, ReadonlySet<string>>();
+  readonly #mentions: RouterMentions;
   readonly #worthRunning = new LazyMap<string, boolean>();
 
   constructor(program: Program, lookup: NameResolver, evaluate: Evaluate) {
     this.#program = program;
     this.#lookup = lookup;
     this.#evaluate = evaluate;
+    this.#mentions = new RouterMentions(program, lookup);
   }
 
   /**
@@ -122,7 +124,7 @@ export class CallFilter {
     return (
       this.#program.names.mentionRouter(names, table, inside) ||
       this.#program.names.mentionFactory([referenceTo(what)], table) ||
-      this.#mentionsImport(table, names)
+      this.#mentions.imported(table, names)
     );
   }
 
@@ -159,7 +161,7 @@ export class CallFilter {
       this.#program.names.mentionRouter(names, table, context.inside) ||
       this.#program.names.mentionFactory(called, table) ||
       mentionsBase(names) ||
-      this.#mentionsImport(table, names)
+      this.#mentions.imported(table, names)
     );
   }
 
@@ -204,45 +206,13 @@ export class CallFilter {
     const { names, called, modules, functions, scope } = mentionsOf(call);
     return (
       scope ||
-      this.#program.names.mentionRouter(this.#namesOfItsOwn(call, table, inside), table, inside) ||
+      this.#mentions.router(call, table, inside) ||
       this.#program.names.mentionRegistrar(called, table) ||
       mentionsBase(names) ||
-      this.#mentionsImport(table, called) ||
-      modules.some((module) => this.#isOfWorkspace(module, table.file)) ||
+      this.#mentions.imported(table, called) ||
+      modules.some((module) => this.#mentions.isOfWorkspace(module, table.file)) ||
       functions.some((id) => this.isWorthRunning(table.file, id, depth))
     );
-  }
-
-  /**
-   * The names that a call mentions, but those of parameters and of their members, in languages in which the object before a member tells whose
-   * it is: most functions of a program are given the application, or a request of it, for what else it holds.
-   */
-  #namesOfItsOwn(call: Expression, table: SymbolTable, inside: number | undefined): readonly string[] {
-    const { names } = mentionsOf(call);
-    const isMember = this.#lookup.modules.language(table.file)?.membersNeedObject === true;
-    const given = isMember ? new Set(names.filter((name) => table.isParameter(name, inside))) : nothing;
-    return given.size === 0 ? names : namesWithout(given, call);
-  }
-
-  /**
-   * Whether an import binds one of the names to a whole workspace module or to its default export. Always false in Go,
-   * where a package is no value and a bare name denotes a variable that shadows it:
-   * https://go.dev/ref/spec#Qualified_identifiers
-   */
-  #mentionsImport(table: SymbolTable, names: readonly string[]): boolean {
-    const imports = this.#imports.get(table.file) ?? this.#wholeImports(table);
-    this.#imports.set(table.file, imports);
-    return imports.size > 0 && names.some((name) => imports.has(name));
-  }
-
-  #wholeImports({ imports, file }: SymbolTable): ReadonlySet<string> {
-    const whole = imports.packageName === '' ? imports.whole : [];
-    return new Set(whole.filter(({ module }) => this.#isOfWorkspace(module, file)).map(({ name }) => name));
-  }
-
-  #isOfWorkspace(module: string, from: string): boolean {
-    const found = this.#lookup.modules.module(module, from);
-    return found.kind === 'module' && found.files.some((file) => this.#program.isLinked(file));
   }
 
   /** Whether the callee is a bare name and there is an implicit receiver. */
@@ -260,8 +230,6 @@ export class CallFilter {
     );
   }
 }
-
-const nothing: ReadonlySet<string> = new Set();
 
 function mentionsBase(names: readonly string[]): boolean {
   return names.some((name) => namesOfBase.has(name));

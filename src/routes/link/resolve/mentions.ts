@@ -74,6 +74,35 @@ export function namesWithout(leftOut: ReadonlySet<string>, expression: Expressio
   return names;
 }
 
+/**
+ * The simple names of the values that an expression mentions, without those of the functions that it calls: of the variables for which
+ * `isVariable` is true, and of all others.
+ */
+export function valuesMentioned(
+  expression: Expression,
+  isVariable: (name: string) => boolean,
+): { readonly variables: readonly string[]; readonly members: readonly string[] } {
+  const variables: string[] = [];
+  const members: string[] = [];
+  const pending: Expression[] = [expression];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { kind } = next;
+    if (kind === 'name' || kind === 'member') {
+      const name = simpleName(next.name);
+      (kind === 'name' && isVariable(name) ? variables : members).push(name);
+    }
+    if (kind !== 'call') {
+      pushParts(next, pending);
+      continue;
+    }
+    pending.push(...next.arguments, ...Object.values(next.named ?? {}), ...(next.object ? [next.object] : []));
+    if (next.callee.kind !== 'name') {
+      pending.push(next.callee.kind === 'member' ? next.callee.of : next.callee);
+    }
+  }
+  return { variables, members };
+}
+
 /** The name with which a chain of members begins. */
 function rootName(expression: Expression): string | undefined {
   let root = expression;
@@ -162,6 +191,10 @@ export function routerSourcesOf(expression: Expression): RouterSources {
       case 'name':
       case 'member':
         names.push(simpleName(next.name));
+        if (next.kind === 'member' && next.of.kind === 'call' && /^\d+$/.test(next.name)) {
+          // One of several results: `router, err := newRouter()`.
+          pending.push(next.of);
+        }
         break;
       case 'call':
         if (next.callee.kind === 'name' || next.callee.kind === 'member') {

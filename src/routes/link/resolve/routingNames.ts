@@ -69,12 +69,19 @@ export class RoutingNames {
   /** Whether an expression in a function of a file may hold a router, judged by the names that it mentions. */
   mentionRouter(names: Iterable<string>, table: SymbolTable, inside: number | undefined): boolean {
     const routers = groupOf(this.#familyOf(table), 'router');
+    for (const name of names) {
+      if (this.#has(routers, name) || this.mentionLocalRouter([name], table, inside)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The same of names of variables of the functions around: other things of their names do not count. */
+  mentionLocalRouter(names: Iterable<string>, table: SymbolTable, inside: number | undefined): boolean {
     const around = table.around(inside);
     for (const name of names) {
-      if (
-        this.#has(routers, name) ||
-        around.some((id) => table.declares(name, id) && this.#has(...local(table.file, id, name)))
-      ) {
+      if (around.some((id) => table.declares(name, id) && this.#has(...local(table.file, id, name)))) {
         return true;
       }
     }

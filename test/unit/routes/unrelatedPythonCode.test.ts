@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { read } from './countedRead.ts';
+
+describe('Python code that has nothing to do with routes', () => {
+  const main = `from aiohttp import web
+
+
+async def list_orders(request):
+    return web.Response()
+
+
+def setup(app: web.Application):
+    app.router.add_get("/orders", list_orders)
+`;
+
+  it('is not run because it is given the application', async () => {
+    const engine = `from aiohttp import web
+
+from shop.engine import connect
+
+
+def engine_of(app: web.Application):
+    return app[KEY]
+
+
+async def close(app: web.Application):
+    engine = engine_of(app)
+    await connect(app, engine).dispose(app)
+`;
+    const connections = `from aiohttp import web
+
+
+def connect(app: web.Application, engine):
+    return engine.connect(app.name)
+`;
+    const { paths, runs } = await read({
+      'shop/main.py': main,
+      'shop/engine.py': connections,
+      'shop/close.py': engine,
+    });
+    assert.deepEqual(paths, ['/orders']);
+    // `setup`.
+    assert.equal(runs, 1);
+  });
+
+  it('is not run because it takes the application out of a request', async () => {
+    const wallets = `from aiohttp import web
+
+from shop.engine import connect
+
+
+async def pay(request: web.Request):
+    await connect(request.app)
+`;
+    const application = 'from aiohttp import web\n\napp = web.Application()\n';
+    const connections = `from aiohttp import web
+
+
+async def connect(app):
+    await app.ready()
+`;
+    const { paths, runs } = await read({
+      'shop/main.py': main,
+      'shop/app.py': application,
+      'shop/engine.py': connections,
+      'shop/wallets.py': wallets,
+    });
+    assert.deepEqual(paths, ['/orders']);
+    assert.equal(runs, 1);
+  });
+
+  it('is not run because it creates objects, of classes that are no routers', async () => {
+    const errors = `import functools
+
+from aiohttp import web
+
+from shop.names import join
+
+
+class NotFound(Exception):
+    pass
+
+
+def fail(id):
+    raise NotFound(id)
+
+
+def canonical(image):
+    joined = functools.partial(join, sep="/")
+    return NotFound(joined(image))
+`;
+    const { paths, runs } = await read({
+      'shop/main.py': main,
+      'shop/errors.py': errors,
+      'shop/names.py': 'def join(*parts, sep):\n    return sep.join(parts)\n',
+    });
+    assert.deepEqual(paths, ['/orders']);
+    assert.equal(runs, 1);
+  });
+});
