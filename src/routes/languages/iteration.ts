@@ -1,5 +1,6 @@
 import { type CallExpression, type Expression, member } from '../facts/expression.ts';
-import type { Fact, FunctionFact, Parameter } from '../facts/facts.ts';
+import type { Fact } from '../facts/facts.ts';
+import type { FunctionFact, Parameter } from '../facts/functionFact.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { Node } from '../syntax/syntaxTree.ts';
 

@@ -1,5 +1,6 @@
 import { absent, type Expression } from '../../facts/expression.ts';
-import type { Fact, FunctionFact } from '../../facts/facts.ts';
+import type { Fact } from '../../facts/facts.ts';
+import type { FunctionFact } from '../../facts/functionFact.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { iterationFacts } from '../iteration.ts';

@@ -1,5 +1,5 @@
 import { type Expression, member, name, remainingKeys } from '../../facts/expression.ts';
-import type { Parameter } from '../../facts/facts.ts';
+import type { Parameter } from '../../facts/functionFact.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { isCode, propertyName } from './values.ts';
 

@@ -1,6 +1,7 @@
 import { memoized } from '../../../model/memoized.ts';
 import { type Expression, eachOf, name, unknown } from '../../facts/expression.ts';
-import type { Fact, FunctionFact, Parameter } from '../../facts/facts.ts';
+import type { Fact } from '../../facts/facts.ts';
+import type { FunctionFact, Parameter } from '../../facts/functionFact.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { iterationFacts } from '../iteration.ts';

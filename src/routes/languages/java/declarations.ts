@@ -1,5 +1,6 @@
 import { type Expression, name } from '../../facts/expression.ts';
-import type { Binding, Fact, Parameter } from '../../facts/facts.ts';
+import type { Binding, Fact } from '../../facts/facts.ts';
+import type { Parameter } from '../../facts/functionFact.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignedValue, assignedVariable } from '../assignedVariables.ts';

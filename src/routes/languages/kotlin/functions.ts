@@ -1,5 +1,6 @@
 import { type Expression, name as nameValue } from '../../facts/expression.ts';
-import type { Fact, FunctionFact, Parameter } from '../../facts/facts.ts';
+import type { Fact } from '../../facts/facts.ts';
+import type { FunctionFact, Parameter } from '../../facts/functionFact.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { child, classOf } from './scopes.ts';

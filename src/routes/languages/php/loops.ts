@@ -1,5 +1,6 @@
 import { eachOf } from '../../facts/expression.ts';
-import type { Fact, Parameter } from '../../facts/facts.ts';
+import type { Fact } from '../../facts/facts.ts';
+import type { Parameter } from '../../facts/functionFact.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { iterationFacts } from '../iteration.ts';

@@ -1,6 +1,7 @@
 import { addToGroup, groupBy } from '../../../model/groupBy.ts';
 import { type CallExpression, type Expression, flatMapOf, mapOf, member } from '../../facts/expression.ts';
-import type { Binding, Fact, FunctionFact } from '../../facts/facts.ts';
+import type { Binding, Fact } from '../../facts/facts.ts';
+import type { FunctionFact } from '../../facts/functionFact.ts';
 import type { Inside } from '../../facts/inside.ts';
 
 /** Elements that a statement adds to the list of a variable. */

@@ -1,5 +1,5 @@
 import { type CallExpression, type Expression, itemOf } from '../../facts/expression.ts';
-import type { FunctionFact } from '../../facts/facts.ts';
+import type { FunctionFact } from '../../facts/functionFact.ts';
 import { type Context, type FunctionValue, knownText } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import type { SymbolTable } from '../resolve/symbolTable.ts';

@@ -1,6 +1,7 @@
 import type { Handler } from '../../../model/route.ts';
 import { type Expression, literalText } from '../../facts/expression.ts';
-import type { Endpoint, Parameter, Resource } from '../../facts/facts.ts';
+import type { Endpoint, Resource } from '../../facts/facts.ts';
+import type { Parameter } from '../../facts/functionFact.ts';
 import type { AbstractValue, Context, Frame } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import type { SymbolTable } from '../resolve/symbolTable.ts';

@@ -1,5 +1,5 @@
 import type { CallExpression, Expression } from '../../facts/expression.ts';
-import type { FunctionFact } from '../../facts/facts.ts';
+import type { FunctionFact } from '../../facts/functionFact.ts';
 import type { AbstractValue, FunctionValue } from '../evaluate/abstractValue.ts';
 import type { Program } from '../resolve/program.ts';
 import type { SymbolTable } from '../resolve/symbolTable.ts';

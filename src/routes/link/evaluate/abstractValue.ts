@@ -1,6 +1,7 @@
 import { memoized } from '../../../model/memoized.ts';
 import type { CallExpression, Expression, ScopeId } from '../../facts/expression.ts';
-import type { ClassFact, FunctionFact, Scope } from '../../facts/facts.ts';
+import type { ClassFact, Scope } from '../../facts/facts.ts';
+import type { FunctionFact } from '../../facts/functionFact.ts';
 
 /** The abstract value of an expression: what is statically known of its value at run time. */
 export type AbstractValue =

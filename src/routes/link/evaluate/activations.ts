@@ -1,5 +1,5 @@
 import { addToGroup } from '../../../model/groupBy.ts';
-import type { FunctionFact } from '../../facts/facts.ts';
+import type { FunctionFact } from '../../facts/functionFact.ts';
 import { LazyMap } from '../lazyMap.ts';
 import { type AbstractValue, type Frame, unknownValue } from './abstractValue.ts';
 

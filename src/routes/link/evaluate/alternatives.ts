@@ -1,5 +1,5 @@
 import { literalText } from '../../facts/expression.ts';
-import type { Results } from '../../facts/results.ts';
+import type { FunctionFact } from '../../facts/functionFact.ts';
 import {
   type AbstractValue,
   asDefault,
@@ -30,7 +30,7 @@ export function oneOf(texts: readonly Text[]): AbstractValue {
 /** The value of a call: the first known of those that the function may return, where texts are joined. */
 export function valueReturned(
   returned: readonly AbstractValue[],
-  { answersSeveral }: Pick<Results, 'answersSeveral'>,
+  { answersSeveral }: Pick<FunctionFact, 'answersSeveral'>,
 ): AbstractValue {
   const found = returned.find(({ kind }) => kind !== 'unknown') ?? unknownValue;
   if (found.kind === 'list' && answersSeveral) {

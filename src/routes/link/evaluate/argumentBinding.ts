@@ -1,6 +1,6 @@
 import { memoized } from '../../../model/memoized.ts';
 import { remainingKeys, typeArgument } from '../../facts/expression.ts';
-import type { Parameter } from '../../facts/facts.ts';
+import type { Parameter } from '../../facts/functionFact.ts';
 import type { NameResolver } from '../resolve/nameResolver.ts';
 import {
   type AbstractValue,

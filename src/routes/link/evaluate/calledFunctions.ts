@@ -1,5 +1,6 @@
 import { type Expression, wholeModule } from '../../facts/expression.ts';
-import type { Export, FileFacts, FunctionFact } from '../../facts/facts.ts';
+import type { Export, FileFacts } from '../../facts/facts.ts';
+import type { FunctionFact } from '../../facts/functionFact.ts';
 import type { Interpreter } from './interpreter.ts';
 
 /** A function with its file. */

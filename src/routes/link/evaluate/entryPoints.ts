@@ -1,4 +1,5 @@
-import type { FileFacts, FunctionFact } from '../../facts/facts.ts';
+import type { FileFacts } from '../../facts/facts.ts';
+import type { FunctionFact } from '../../facts/functionFact.ts';
 import type { Frame } from './abstractValue.ts';
 import { CalledFunctions, type PlacedFunction } from './calledFunctions.ts';
 import { reachesRoutes } from './importReach.ts';

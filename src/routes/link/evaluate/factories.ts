@@ -1,5 +1,5 @@
 import type { Expression } from '../../facts/expression.ts';
-import type { FunctionFact } from '../../facts/facts.ts';
+import type { FunctionFact } from '../../facts/functionFact.ts';
 import { LazyMap } from '../lazyMap.ts';
 import type { SymbolTable } from '../resolve/symbolTable.ts';
 

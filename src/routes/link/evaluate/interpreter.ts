@@ -1,5 +1,6 @@
 import { type Expression, fileScope } from '../../facts/expression.ts';
-import type { Fact, FunctionFact } from '../../facts/facts.ts';
+import type { Fact } from '../../facts/facts.ts';
+import type { FunctionFact } from '../../facts/functionFact.ts';
 import type { Language } from '../../languages/language.ts';
 import { LazySet } from '../lazySet.ts';
 import { NameResolver } from '../resolve/nameResolver.ts';

@@ -1,4 +1,4 @@
-import type { FunctionFact } from '../../facts/facts.ts';
+import type { FunctionFact } from '../../facts/functionFact.ts';
 import { LazyMap } from '../lazyMap.ts';
 import type { LazySet } from '../lazySet.ts';
 import type { Frame } from './abstractValue.ts';

@@ -1,4 +1,5 @@
-import type { Binding, FunctionFact } from '../../facts/facts.ts';
+import type { Binding } from '../../facts/facts.ts';
+import type { FunctionFact } from '../../facts/functionFact.ts';
 import {
   type AbstractValue,
   type ClassValue,

@@ -1,4 +1,4 @@
-import type { FunctionFact } from '../../facts/facts.ts';
+import type { FunctionFact } from '../../facts/functionFact.ts';
 import type { AbstractValue, ClassValue } from '../evaluate/abstractValue.ts';
 import type { ClassMembers } from './classMembers.ts';
 import type { ModuleResolver } from './moduleResolver.ts';

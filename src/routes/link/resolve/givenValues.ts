@@ -1,4 +1,4 @@
-import type { FunctionFact } from '../../facts/facts.ts';
+import type { FunctionFact } from '../../facts/functionFact.ts';
 import { type AbstractValue, isAbsent, unknownValue } from '../evaluate/abstractValue.ts';
 
 /** Whether a function has a parameter of a name, or takes it out of one. */

@@ -1,4 +1,4 @@
-import type { FunctionFact } from '../../facts/facts.ts';
+import type { FunctionFact } from '../../facts/functionFact.ts';
 import type { ClassValue, Evaluate, FunctionValue } from '../evaluate/abstractValue.ts';
 import { LazyMap } from '../lazyMap.ts';
 import type { NameResolver } from './nameResolver.ts';

@@ -1,6 +1,7 @@
 import { addAll } from '../../../model/addAll.ts';
 import { type Expression, lastName } from '../../facts/expression.ts';
-import type { Binding, Endpoint, Fact, FileFacts, FunctionFact, Mount } from '../../facts/facts.ts';
+import type { Binding, Endpoint, Fact, FileFacts, Mount } from '../../facts/facts.ts';
+import type { FunctionFact } from '../../facts/functionFact.ts';
 import { type FunctionNames, member } from './functionNames.ts';
 import { entriesIn, isDoubtful, mentionsOf, type RouterSources, routerSourcesOf } from './mentions.ts';
 import { NameNodes, type NamesInFile } from './nameNodes.ts';

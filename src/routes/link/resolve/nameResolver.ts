@@ -1,5 +1,6 @@
 import { basesOf, classNameOf, methodsOf } from '../../facts/expression.ts';
-import type { Binding, FunctionFact } from '../../facts/facts.ts';
+import type { Binding } from '../../facts/facts.ts';
+import type { FunctionFact } from '../../facts/functionFact.ts';
 import type { Language } from '../../languages/language.ts';
 import {
   type AbstractValue,

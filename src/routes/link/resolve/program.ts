@@ -1,4 +1,4 @@
-import type { FunctionFact } from '../../facts/facts.ts';
+import type { FunctionFact } from '../../facts/functionFact.ts';
 import type { SourceFiles } from '../../languages/language.ts';
 import { foldersUp, inFolder } from '../../syntax/paths.ts';
 import { question, RecordedSources } from '../dependencies.ts';

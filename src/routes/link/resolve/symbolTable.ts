@@ -1,6 +1,7 @@
 import { addToGroup } from '../../../model/groupBy.ts';
 import type { Expression } from '../../facts/expression.ts';
-import type { Binding, ClassFact, Export, Fact, FileFacts, FunctionFact } from '../../facts/facts.ts';
+import type { Binding, ClassFact, Export, Fact, FileFacts } from '../../facts/facts.ts';
+import type { FunctionFact } from '../../facts/functionFact.ts';
 import { LazyMap } from '../lazyMap.ts';
 import { LazySet } from '../lazySet.ts';
 import { BindingsOfName } from './bindingsOfName.ts';

@@ -1,7 +1,8 @@
 import { addAll } from '../../../model/addAll.ts';
 import { groupBy } from '../../../model/groupBy.ts';
 import { type Expression, lastName } from '../../facts/expression.ts';
-import type { FileFacts, FunctionFact } from '../../facts/facts.ts';
+import type { FileFacts } from '../../facts/facts.ts';
+import type { FunctionFact } from '../../facts/functionFact.ts';
 import type { Language, SourceFiles } from '../../languages/language.ts';
 import { question } from '../dependencies.ts';
 import type { ClassValue } from '../evaluate/abstractValue.ts';

@@ -60,7 +60,7 @@ export const springWeb: Framework = {
   support: {
     title: 'Spring MVC and WebFlux',
     followed:
-      'class and method mappings, arrays, constants, interfaces and base classes, meta-annotations, functional routes, interfaces generated from OpenAPI contracts in YAML, web sockets, logout and logins of Spring Security, the servlet context path',
+      'class and method mappings, arrays, constants, interfaces and base classes, meta-annotations, functional routes, interfaces generated from OpenAPI contracts in YAML, web sockets, logout and logins of Spring Security, the servlet context path, path prefixes with their predicates',
     notFollowed: 'routes of packages, settings of profiles',
   },
   languages: ['java', 'kotlin'],

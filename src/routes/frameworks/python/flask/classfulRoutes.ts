@@ -1,5 +1,5 @@
 import { type Expression, lastName, literalText } from '../../../facts/expression.ts';
-import type { FunctionFact } from '../../../facts/facts.ts';
+import type { FunctionFact } from '../../../facts/functionFact.ts';
 import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import type { ClassView, ResourceRoute, ResourceTarget } from '../../framework.ts';
 

@@ -1,0 +1,53 @@
+import type { Expression } from './expression.ts';
+import type { Inside } from './inside.ts';
+
+/** A parameter. If it is destructured, `keys` maps property names, or `remainingKeys`, to local names. */
+export interface Parameter {
+  readonly name: string;
+  /** Takes all remaining arguments. */
+  readonly rest?: boolean;
+  /** Takes all named arguments that no other parameter takes, as an object. */
+  readonly restOfNamed?: boolean;
+  /** It takes a function literal behind the parentheses of a call, however many arguments are left out or precede it. */
+  readonly isTrailing?: boolean;
+  readonly keys?: Readonly<Record<string, string>>;
+}
+
+/** A function, method or function literal. */
+export interface FunctionFact extends Inside {
+  readonly kind: 'function';
+  /** Its offset in the file, equal to `at`. */
+  readonly id: number;
+  readonly name: string | undefined;
+  /** The member to which the function is assigned and by which it may be called: `pages.main = function () {…}`. */
+  readonly givenTo?: string;
+  readonly line: number;
+  readonly parameters: readonly Parameter[];
+  /** The type parameters, by whose names the body refers to what a call gives for them. */
+  readonly typeParameters?: readonly string[];
+  /** For extension functions: the parameter that is bound to the expression before the dot of a call. */
+  readonly receiver?: string;
+  /** A function literal that is passed to a call which may run it immediately: it runs with its enclosing function. */
+  readonly inPlace?: boolean;
+  readonly memberOf?: string;
+  /** A getter: an access to the member calls it (`get router() {…}`). */
+  readonly isGetter?: boolean;
+  /** A method without a body: a call of it runs the methods that implement it. */
+  readonly isAbstract?: boolean;
+  /** A method that a program wrote, which may call the application's method of the same name. */
+  readonly isGenerated?: boolean;
+  /** Name of the parameter that holds the method's object, in languages that declare one. Members are then accessed through it. */
+  readonly self?: string;
+  /** Whether it takes requests by its types: of several functions given to a wrapper, that one is the handler. Undefined if not known. */
+  readonly takesRequests?: boolean;
+  /** It takes no request and returns nothing, so that nothing can come of it for who has sent one: it is no handler. */
+  readonly answersNothing?: true;
+  /** It takes a handler and returns one: it stands before a handler, and is none. */
+  readonly wrapsHandlers?: true;
+  /** It takes a request but sends no response that it is given: in a chain of handlers another one answers. */
+  readonly sendsNothing?: true;
+  readonly returns: readonly Expression[];
+  /** Each of these is a list of the several values that the function answers. */
+  readonly answersSeveral?: true;
+  readonly decorators?: readonly Expression[];
+}
