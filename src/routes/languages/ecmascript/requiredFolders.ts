@@ -4,6 +4,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { importedName } from './importedName.ts';
 import { ownFolder } from './ownPaths.ts';
 
+const libraries = /\brequire-(?:dir|directory|all)\b/;
 const requiresDirectly = /^require\(['"](require-(?:dir|directory|all))['"]\)$/;
 /** Bound on the text of a callee. */
 const longest = 60;
@@ -14,7 +15,8 @@ const longest = 60;
  * https://github.com/felixge/node-require-all#readme
  */
 export function requiredFolder(callee: Node, given: readonly Node[], file: SyntaxFile): Expression | undefined {
-  if (callee.endIndex - callee.startIndex > longest || !/^(?:identifier|call_expression)$/.test(callee.type)) {
+  const isShort = callee.endIndex - callee.startIndex <= longest;
+  if (!file.mentions(libraries) || !isShort || !/^(?:identifier|call_expression)$/.test(callee.type)) {
     return undefined;
   }
   const called = requiresDirectly.exec(callee.text)?.[1] ?? importedName(callee, file);
