@@ -69,8 +69,9 @@ export class RoutingNames {
   /** Whether an expression in a function of a file may hold a router, judged by the names that it mentions. */
   mentionRouter(names: Iterable<string>, table: SymbolTable, inside: number | undefined): boolean {
     const routers = groupOf(this.#familyOf(table), 'router');
+    const around = table.around(inside);
     for (const name of names) {
-      if (this.#has(routers, name) || this.mentionLocalRouter([name], table, inside)) {
+      if (this.#has(routers, name) || this.#isLocal(name, table, around)) {
         return true;
       }
     }
@@ -78,14 +79,13 @@ export class RoutingNames {
   }
 
   /** The same of names of variables of the functions around: other things of their names do not count. */
-  mentionLocalRouter(names: Iterable<string>, table: SymbolTable, inside: number | undefined): boolean {
+  mentionLocalRouter(names: readonly string[], table: SymbolTable, inside: number | undefined): boolean {
     const around = table.around(inside);
-    for (const name of names) {
-      if (around.some((id) => table.declares(name, id) && this.#has(...local(table.file, id, name)))) {
-        return true;
-      }
-    }
-    return false;
+    return names.some((name) => this.#isLocal(name, table, around));
+  }
+
+  #isLocal(name: string, table: SymbolTable, around: readonly number[]): boolean {
+    return around.some((id) => table.declares(name, id) && this.#has(...local(table.file, id, name)));
   }
 
   /**
