@@ -1,5 +1,7 @@
+const every = ['find', 'get', 'create', 'update', 'patch', 'remove'] as const;
+
 /** A method of a service: https://feathersjs.com/api/services#service-methods */
-export type ServiceMethod = 'find' | 'get' | 'create' | 'update' | 'patch' | 'remove';
+export type ServiceMethod = (typeof every)[number];
 
 const databases = [
   ...[
@@ -20,8 +22,6 @@ const databases = [
 const adapter = new RegExp(
   `^(?:@feathersjs/(?:knex|mongodb|memory|adapter-commons)|feathers-(?:${databases}))(?:\\.|$)`,
 );
-
-const every: readonly ServiceMethod[] = ['find', 'get', 'create', 'update', 'patch', 'remove'];
 
 /**
  * Packages whose services have some of the methods: https://feathersjs.com/api/authentication/service ,

@@ -116,6 +116,12 @@ export function applicationSetting(framework: string, file: SyntaxFile): Fact {
   return { kind: 'setting', framework, key: 'application', value, inside: undefined, at: 0 };
 }
 
+/** What the paths of all files in the folder of a file begin with, as `Setting.application`. */
+export function folderPrefix({ path }: SyntaxFile): string {
+  const folder = folderOf(path);
+  return folder === '' ? '' : `${folder}/`;
+}
+
 /** Whether a file belongs to an application of the workspace. Always true if no configuration file is found. */
 export function isInApplication(file: string, application: AbstractValue | undefined): boolean {
   return application?.kind !== 'text' || application.text === '' || file.startsWith(`${application.text}/`);

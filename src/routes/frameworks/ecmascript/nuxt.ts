@@ -11,9 +11,10 @@ const routeFile = /(?:^|\/)(?:server\/)?(api|routes)\/(.*)\.[cm]?[jt]s$/;
 /** Matches API folders of other frameworks. */
 const otherFile = /(?:^|\/)(?:pages|app)\/(?:.*\/)?api\//;
 const serverFile = /(?:^|\/)server\/(api|routes)\/(.*)\.[cm]?[jt]s$/;
-const handlers =
-  /\bexport\s+default\s+(?:\w*Handler|\w*[hH]andler\w*|use[A-Z]\w*|proxy\w*)\s*[(<]|[eE]ventHandler\s*[(<]|(?:from|require\()\s*(['"])h3\1/;
 const eventHandlers = /[eE]ventHandler\s*[(<]|(?:from|require\()\s*(['"])h3\1/;
+const handlers = new RegExp(
+  `\\bexport\\s+default\\s+(?:\\w*Handler|\\w*[hH]andler\\w*|use[A-Z]\\w*|proxy\\w*)\\s*[(<]|${eventHandlers.source}`,
+);
 
 /** Nuxt's server folder and Nitro: https://nuxt.com/docs/guide/directory-structure/server and https://nitro.build/guide/routing */
 export const nuxt: Framework = {

@@ -4,9 +4,9 @@ import { argumentsOf, calleeOf, callsQuery } from '../../languages/ecmascript/ca
 import { stringText } from '../../languages/ecmascript/strings.ts';
 import { unwrapped } from '../../languages/ecmascript/values.ts';
 import { externalPath } from '../../syntax/external.ts';
-import { folderOf } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { folderPrefix } from './fileRoutes.ts';
 
 const helpers = '@react-router/dev/routes';
 const maker = /^@react-router\/dev\/routes\.(route|index|layout|prefix)$/;
@@ -42,7 +42,7 @@ export function configuredRoutes(file: SyntaxFile): readonly Fact[] {
           framework: 'remix',
           key: 'routes',
           value: text(file.path),
-          application: folderOf(file.path) === '' ? '' : `${folderOf(file.path)}/`,
+          application: folderPrefix(file),
           inside: undefined,
           at: 0,
         },

@@ -1,12 +1,11 @@
 import { type Expression, fileScope, scope, text } from '../../facts/expression.ts';
 import type { Endpoint, Fact } from '../../facts/facts.ts';
 import { propertyNode } from '../../languages/ecmascript/calls.ts';
-import { folderOf } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { doubtOfPrefix, textOf } from '../evaluatedTexts.ts';
 import type { ConfigurationFramework, Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
-import { applicationSetting, exportedNames, fileEndpoint, isInApplication } from './fileRoutes.ts';
+import { applicationSetting, exportedNames, fileEndpoint, folderPrefix, isInApplication } from './fileRoutes.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const configuration = /(?:^|\/)svelte\.config\.[cm]?[jt]s$/;
@@ -43,13 +42,12 @@ function basePath(file: SyntaxFile): readonly Fact[] {
       ({ captures: [key, value] }) =>
         (key?.node.text === 'paths' ? propertyNode(value?.node, 'base') : undefined) ?? [],
     );
-  const application = folderOf(file.path) === '' ? '' : `${folderOf(file.path)}/`;
   return paths.map((node) => ({
     kind: 'setting',
     framework: 'sveltekit',
     key: 'base',
     value: file.value(node),
-    application,
+    application: folderPrefix(file),
     ...file.position(node),
   }));
 }

@@ -1,18 +1,15 @@
-import { text } from '../../../facts/expression.ts';
 import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import { doubtOfPrefix, textOf } from '../../evaluatedTexts.ts';
 import type { ConfigurationFramework, FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinCut } from '../../join.ts';
+import { pathInHocon } from '../hocon.ts';
 
 /** The setting of the path in front of all routes of an application: https://ktor.io/docs/server-configuration-file.html#predefined-properties */
 export const rootPathKey = 'ktor.deployment.rootPath';
 
 /** Matches the beginning and end of an object in HOCON, and the value of a key. */
 const parts = /([\w.-]+)[ \t]*\{|(\})|([\w.-]+)[ \t]*[=:]((?:\$\{[^}\n]*\}|[^\n}])*)/g;
-/** A path, quoted or not, before a comment that a blank separates from it. */
-const literalPath = /^"?(\/[\w./-]*)"?(?=[ \t]*#|[ \t]+\/\/|$)/;
-
-/** The root path in HOCON. A variable of the environment may take its place. In YAML it is read with the configuration of other frameworks. */
+/** The root path in HOCON. In YAML it is read with the configuration of other frameworks. */
 export const ktorConfiguration: ConfigurationFramework = {
   name: 'ktor in application.conf',
   extensions: [],
@@ -21,9 +18,7 @@ export const ktorConfiguration: ConfigurationFramework = {
   join: joinCut,
   readConfiguration(source, path) {
     const given = valuesOf(source, rootPathKey).map((value) => value.trim());
-    const literal = given.flatMap((value) => literalPath.exec(value)?.[1] ?? []).at(-1);
-    const isReplaced = given.some((value) => value.startsWith('${'));
-    const value = { ...text(literal ?? ''), ...(isReplaced ? { isDefault: true as const } : {}) };
+    const value = pathInHocon(given, '');
     const application = path.replace(/(?:src\/[^/]+\/)?resources\/[^/]*$/, '');
     return [{ kind: 'setting', framework: 'ktor', key: rootPathKey, value, application, inside: undefined, at: 0 }];
   },

@@ -2,11 +2,10 @@ import { text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import type { ConfigurationFramework } from '../../framework.ts';
 import { joinMounted } from '../../join.ts';
+import { pathInHocon } from '../hocon.ts';
 import { contextKey, outermostKey } from './prefixes.ts';
 import { packageOf } from './routesFile.ts';
 
-/** A path, quoted or not, before a comment that a blank separates from it. */
-const literalPath = /^"?(\/[\w./-]*)"?(?=[ \t]*#|[ \t]+\/\/|$)/;
 /** The class that is made of a routes file. */
 const routesClass = /^"?([\w.]+)\.Routes"?(?=[ \t]*#|[ \t]+\/\/|$)/;
 
@@ -27,10 +26,7 @@ const patterns = {
   ],
 } as const;
 
-/**
- * The context of an application, and its router. A variable of the environment may take the place of the context:
- * https://github.com/lightbend/config#optional-system-or-env-variable-overrides
- */
+/** The context of an application, and its router. */
 export const playConfiguration: ConfigurationFramework = {
   name: 'play in application.conf',
   extensions: [],
@@ -44,10 +40,7 @@ export const playConfiguration: ConfigurationFramework = {
     const facts: Fact[] = [];
     const contexts = valuesOf('context', source);
     if (contexts.length > 0) {
-      const literal = contexts.flatMap((value) => literalPath.exec(value)?.[1] ?? []).at(-1);
-      const isReplaced = contexts.some((value) => value.startsWith('${'));
-      const value = { ...text(literal ?? '/'), ...(isReplaced ? { isDefault: true as const } : {}) };
-      facts.push({ ...setting, key: contextKey, value });
+      facts.push({ ...setting, key: contextKey, value: pathInHocon(contexts, '/') });
     }
     const router = valuesOf('router', source).at(-1);
     if (router !== undefined) {

@@ -1,10 +1,10 @@
 import { type Expression, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { callOf } from '../../../languages/jvm/calls.ts';
-import type { AbstractValue, Text } from '../../../link/evaluate/abstractValue.ts';
+import { type AbstractValue, knownText, type Text } from '../../../link/evaluate/abstractValue.ts';
 import type { Match } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
-import { doubtOf, doubtOfPrefix } from '../../evaluatedTexts.ts';
+import { doubtOf, doubtOfPrefix, entryOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { contractPath } from '../contracts/contractRoutes.ts';
@@ -61,9 +61,8 @@ function prefixFor(
   controller: ControllerType,
 ): { readonly path?: AbstractValue | undefined; readonly unknown: boolean } {
   for (const prefix of prefixes?.kind === 'list' ? prefixes.items : []) {
-    const [path, predicate] =
-      prefix.kind === 'object' ? ['path', 'predicate'].map((key) => prefix.entries.get(key)) : [];
-    const applies = predicate?.kind === 'text' ? acceptsController(predicate.text, controller) : undefined;
+    const path = entryOf(prefix, 'path');
+    const applies = acceptsController(knownText(entryOf(prefix, 'predicate')) ?? '', controller);
     if (applies !== false) {
       return applies ? { path, unknown: path?.kind !== 'text' } : { unknown: true };
     }

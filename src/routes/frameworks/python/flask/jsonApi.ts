@@ -1,12 +1,12 @@
 import { text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { argument, argumentsOf, callAt } from '../../../languages/python/values.ts';
-import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { ResourceRoute, ResourceTarget } from '../../framework.ts';
 import { scopeFact } from '../pythonRouters.ts';
+import { methodsNamed } from './views.ts';
 
 /** The expansion rule for resources of Flask-REST-JSONAPI. */
 export const jsonApi = 'JSON API';
@@ -54,7 +54,7 @@ export function jsonApiFacts(file: SyntaxFile, call: Node): readonly Fact[] {
 /** The methods of a resource by its base class, those of them that its field `methods` names. */
 export function expandJsonApi({ view }: ResourceTarget): readonly ResourceRoute[] {
   const kind = view?.bases.flatMap((base) => resource.exec(base)?.[1] ?? [])[0] ?? '';
-  const allowed = verbsIn(view?.field('methods'));
+  const allowed = methodsNamed(view?.field('methods'));
   return (methodsOf[kind] ?? [])
     .filter((verb) => allowed?.includes(verb) ?? true)
     .map((verb) => ({
@@ -62,10 +62,4 @@ export function expandJsonApi({ view }: ResourceTarget): readonly ResourceRoute[
       path: '',
       member: view?.members.includes(verb) ? verb : undefined,
     }));
-}
-
-function verbsIn(value: AbstractValue | undefined): readonly string[] | undefined {
-  return value?.kind === 'list'
-    ? value.items.flatMap((item) => (item.kind === 'text' ? [item.text.toLowerCase()] : []))
-    : undefined;
 }

@@ -37,7 +37,7 @@ export function expandFlaskView(
   if (rule === restful && !view?.bases.some((base) => resources.test(base))) {
     return [];
   }
-  const allowed = texts(options.get('methods')) ?? texts(view?.field('methods'));
+  const allowed = methodsNamed(options.get('methods')) ?? methodsNamed(view?.field('methods'));
   const own = verbs.filter((verb) => view?.members.includes(verb) && (allowed?.includes(verb) ?? true));
   const others = (allowed ?? []).filter((verb) => !verbs.includes(verb) && view?.members.includes(verb));
   if (own.length > 0) {
@@ -56,7 +56,8 @@ export function expandFlaskView(
       ];
 }
 
-function texts(value: AbstractValue | undefined): readonly string[] | undefined {
+/** The methods, in lower case, that a field of a view names. Undefined if it has no list of them. */
+export function methodsNamed(value: AbstractValue | undefined): readonly string[] | undefined {
   return value?.kind === 'list'
     ? value.items.flatMap((item) => (item.kind === 'text' ? [item.text.toLowerCase()] : []))
     : undefined;
