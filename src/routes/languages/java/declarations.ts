@@ -6,6 +6,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignedValue, assignedVariable } from '../assignedVariables.ts';
 import { assigns } from '../assignments.ts';
 import { iterationFacts } from '../iteration.ts';
+import { assignedFields } from '../jvm/assignedFields.ts';
 import { classFacts, declaredFacts } from '../jvm/facts.ts';
 import { mayRegister } from '../jvm/routingWords.ts';
 import { basesOf } from './classes.ts';
@@ -101,11 +102,30 @@ function fieldFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   });
 }
 
-/** Whether the class assigns the field by `this.field = …`. */
+/** Whether the class assigns the field by `this.field = …` or `field = …`. */
 function isAssignedLater(declarator: Node): boolean {
   const field = declarator.childForFieldName('name')?.text ?? '';
   const body = declarator.parent?.parent?.text ?? '';
-  return assigns(body, `this.${field}`);
+  return assigns(body, `this.${field}`) || assigns(body, field);
+}
+
+/** https://docs.oracle.com/javase/specs/jls/se21/html/jls-6.html#jls-6.4.1 */
+const classOfField = assignedFields({
+  classTypes,
+  anonymousClass: 'object_creation_expression',
+  fieldsOf: (member) =>
+    member.type === 'field_declaration'
+      ? declarators(member).flatMap((each) => (each.childForFieldName('value') ? [] : variablesOf(each)))
+      : [],
+  variableTypes: ['variable_declarator', 'formal_parameter', 'enhanced_for_statement', 'lambda_expression'],
+  variablesOf: (node) =>
+    node.type === 'lambda_expression'
+      ? parameterNodes(node.childForFieldName('parameters')).map((each) => parameterOf(each).name)
+      : variablesOf(node),
+});
+
+function variablesOf(declaration: Node): readonly string[] {
+  return [declaration.childForFieldName('name')?.text ?? ''];
 }
 
 function assignmentFacts(node: Node, file: SyntaxFile): readonly Fact[] {
@@ -115,12 +135,14 @@ function assignmentFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   if (!left || !right) {
     return [];
   }
-  const owner = operator === '=' && left.type === 'field_access' && mayRegister(file.text) ? classOf(node) : undefined;
-  if (owner !== undefined && left.childForFieldName('object')?.type === 'this') {
-    return [binding(left.childForFieldName('field')?.text ?? '', file.value(right), node, file, owner)];
-  }
-  const value = left.type === 'identifier' ? assignedValue(left.text, operator, file.value(right)) : undefined;
-  return assignedVariable(left.text, value, node, file);
+  const isName = left.type === 'identifier';
+  const isOfThis = left.type === 'field_access' && left.childForFieldName('object')?.type === 'this';
+  const field = (isOfThis ? left.childForFieldName('field') : left)?.text ?? '';
+  const maySet = operator === '=' && (isName || isOfThis) && mayRegister(file.text);
+  const owner = maySet ? classOfField(left, { name: field, isOfThis }) : undefined;
+  const set = owner === undefined ? [] : [binding(field, file.value(right), node, file, owner)];
+  const value = isName ? assignedValue(left.text, operator, file.value(right)) : undefined;
+  return [...set, ...assignedVariable(left.text, value, node, file)];
 }
 
 function functionFacts(node: Node, file: SyntaxFile): readonly Fact[] {

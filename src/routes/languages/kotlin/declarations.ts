@@ -4,12 +4,13 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignedTextOrValue, assignedVariable } from '../assignedVariables.ts';
 import { iterationFacts } from '../iteration.ts';
+import { assignedFields } from '../jvm/assignedFields.ts';
 import { classFacts, declaredFacts, qualifiedBinding } from '../jvm/facts.ts';
 import { mayRegister } from '../jvm/routingWords.ts';
 import { blockScope } from '../variableScopes.ts';
 import { basesOf } from './classes.ts';
 import { constructorFact, functionFact, parameterFacts } from './functions.ts';
-import { child, classOf, isCode } from './scopes.ts';
+import { child, classOf, classTypes, isCode } from './scopes.ts';
 
 const query = `
   [(class_declaration) (object_declaration)] @class
@@ -128,14 +129,41 @@ function fieldFacts(node: Node, file: SyntaxFile): readonly Fact[] {
 /** Nodes that are the scopes of local variables: https://kotlinlang.org/spec/scopes-and-identifiers.html */
 const blocks: ReadonlySet<string> = new Set(['block', 'control_structure_body']);
 
+/** https://kotlinlang.org/spec/scopes-and-identifiers.html */
+const classOfProperty = assignedFields({
+  classTypes,
+  anonymousClass: 'object_literal',
+  fieldsOf: (member) =>
+    member.type === 'property_declaration' && !member.children.some(({ type }) => type === '=')
+      ? member.namedChildren.flatMap((each) => (each.type === 'variable_declaration' ? variablesOf(each) : []))
+      : [],
+  variableTypes: ['variable_declaration', 'parameter'],
+  variablesOf,
+});
+
+function variablesOf(declaration: Node): readonly string[] {
+  return [child(declaration, 'identifier')?.text ?? ''];
+}
+
 function assignmentFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const [left, right] = [node.firstNamedChild, node.lastNamedChild];
   const operator = node.children.find(({ type }) => /^\+?=$/.test(type))?.type;
-  const value =
-    left?.type === 'identifier' && right && operator !== undefined
-      ? assignedTextOrValue(left.text, operator, file.value(right))
-      : undefined;
-  return assignedVariable(left?.text ?? '', value, node, file);
+  if (!left || !right || operator === undefined) {
+    return [];
+  }
+  const isName = left.type === 'identifier';
+  const own = /^this\s*\.\s*(\w+)$/.exec(left.text)?.[1];
+  const name = own ?? left.text;
+  const maySet = operator === '=' && (isName || own !== undefined) && mayRegister(file.text);
+  const memberOf = maySet ? classOfProperty(left, { name, isOfThis: own !== undefined }) : undefined;
+  const position = file.position(node);
+  const value = isName ? assignedTextOrValue(name, operator, file.value(right)) : undefined;
+  return [
+    ...(memberOf === undefined
+      ? []
+      : [{ kind: 'binding' as const, name, value: file.value(right), memberOf, ...position }]),
+    ...assignedVariable(name, value, node, file),
+  ];
 }
 
 function propertyFacts(node: Node, file: SyntaxFile): readonly Fact[] {
