@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Route } from '../../model/route.ts';
 import { catalogue } from '../frameworks/catalogue.ts';
@@ -27,12 +28,12 @@ export function readDirectory(
   exclude: readonly string[] = defaultExclude,
   cache?: RouteCache,
 ): Promise<LinkedFolder> {
-  return read({ root: directory, exclude, nested: [] }, cache);
+  return read({ root: resolve(directory), exclude, nested: [] }, cache);
 }
 
 /** Reads and links a directory with the files that are left out by default, except for those in folders of packages. */
 export function readWholeDirectory(directory: string): Promise<LinkedFolder> {
-  return read({ root: directory, exclude: packageFolders, nested: [], takesForeign: true });
+  return read({ root: resolve(directory), exclude: packageFolders, nested: [], takesForeign: true });
 }
 
 async function read(place: FolderPlace, cache?: RouteCache): Promise<LinkedFolder> {
