@@ -5,6 +5,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { methodsOf } from '../jvmControllers.ts';
 import { appliedRouter } from './appliedRouters.ts';
+import { heldRoute } from './heldRoutes.ts';
 import { buildsRouters, operationOptions } from './operations.ts';
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'connect']);
@@ -37,13 +38,14 @@ interface RouteSoFar {
  */
 export function routeOf(call: Call, file: SyntaxFile): readonly Fact[] {
   const isMount = call.name === 'subRouter';
-  const handler = call.arguments.at(-1);
+  const handler = handlerOf(call);
   const route = (isMount || handling.has(call.name)) && handler ? routeBefore(call.on, file) : undefined;
   const on = route && receiverOf(route.begun, file);
   if (!route || !on || !handler) {
     return [];
   }
   const position = file.position(call.node);
+  const isOneChain = route.begun.node.startIndex === call.node.startIndex;
   if (isMount) {
     return [{ kind: 'mount', on, path: route.path ?? text(''), what: file.value(handler), ...position }];
   }
@@ -59,12 +61,17 @@ export function routeOf(call: Call, file: SyntaxFile): readonly Fact[] {
       path: route.path ?? text('/*'),
       on,
       handler: isLiteral(handler) ? undefined : file.value(handler),
-      line: file.lineAt(route.begun.at),
+      line: file.lineAt(isOneChain ? route.begun.at : call.at),
       ...(route.isOperation ? { local: '', options: operationOptions(file) } : {}),
       onlyOnRouter: route.isOperation === true || !isNamedRouter(route.begun.on),
       ...position,
     },
   ];
+}
+
+/** What answers; `blockingHandler(handler, ordered)` is told more: https://vertx.io/docs/vertx-web/java/#_using_blocking_handlers */
+function handlerOf({ name, arguments: given }: Call): Node | undefined {
+  return name === 'blockingHandler' && !isLiteral(given.at(-1)) ? given[0] : given.at(-1);
 }
 
 /** `router`, `this.apiRouter`, `context.getRouter()` */
@@ -83,7 +90,7 @@ function receiverOf({ on, node }: Call, file: SyntaxFile): Expression | undefine
 /** What is set before a call of a chain: `router.route()`, `router.post("/x")`, `.path("/x")`, `.method(HttpMethod.PUT)`. */
 function routeBefore(node: Node | undefined, file: SyntaxFile): RouteSoFar | undefined {
   const added: { methods: string[]; path: Expression | undefined } = { methods: [], path: undefined };
-  for (let call = node && callOf(node, file); call; call = call.on && callOf(call.on, file)) {
+  for (let call = callBefore(node, file); call; call = callBefore(call.on, file)) {
     const [first, second] = call.arguments;
     if (verbs.has(call.name) && call.arguments.length < 2) {
       return { begun: call, methods: [call.name.toUpperCase()], path: first ? file.value(first) : added.path };
@@ -103,6 +110,11 @@ function routeBefore(node: Node | undefined, file: SyntaxFile): RouteSoFar | und
     }
   }
   return undefined;
+}
+
+/** The call that a node is, or that made the route which a variable holds. */
+function callBefore(node: Node | undefined, file: SyntaxFile): Call | undefined {
+  return node && (callOf(node, file) ?? heldRoute(node, file));
 }
 
 function endsInStar(path: Expression): boolean {
