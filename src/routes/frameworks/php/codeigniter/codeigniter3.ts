@@ -1,5 +1,6 @@
 import { type Expression, fileScope, literalText, member, name, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
+import { nearestFile } from '../../../languages/php/modules.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
@@ -25,8 +26,8 @@ export const codeigniter3: Framework = {
   join: joinWithPlaceholders,
   finish({ segments, options }) {
     const target = options.get('target');
-    const handler = target?.kind === 'text' && !target.unknown ? handlerOf(target.text) : undefined;
-    return [{ path: joinWithPlaceholders(segments), unknown: false, ...(handler ? { handlers: [handler] } : {}) }];
+    const handlers = target?.kind === 'text' && !target.unknown ? handlersOf(target.text) : [];
+    return [{ path: joinWithPlaceholders(segments), unknown: false, handlers, isElsewhere: true }];
   },
   read: (file, matches) => matches.flatMap(({ captures }) => captures.flatMap(({ node }) => assigned(node, file))),
 };
@@ -55,8 +56,8 @@ function assigned(node: Node, file: SyntaxFile): readonly Fact[] {
       methods: [method?.toUpperCase() ?? 'ANY'],
       path: isComputed ? value : text(written === 'default_controller' ? '' : written),
       on: scope(fileScope),
-      handler: right?.type === 'anonymous_function' ? target : handlerOf(literalText(target)),
-      ...(isComputed ? { options: { target } } : {}),
+      handler: right?.type === 'anonymous_function' ? target : undefined,
+      options: { target },
       line: file.line(node),
       ...file.position(node),
     },
@@ -72,11 +73,25 @@ function keysOf(node: Node | null): readonly Node[] {
   return [...keysOf(of ?? null), ...(key ? [key] : [])];
 }
 
-/** The handler of a target `folder/class/method/$1`. The method defaults to `index`. */
-function handlerOf(target = ''): Expression | undefined {
+/**
+ * Where the handler of a target `folder/class/method/$1` may be: the first segment that is a file of a controller is the class, those
+ * before it are its folders. The method defaults to `index`. https://codeigniter.com/userguide3/general/controllers.html
+ * Last, the controllers of modules that extensions add: `class/method`, `module/class/method`.
+ */
+function handlersOf(target: string): readonly Expression[] {
   const segments = target.split('/').filter((segment) => segment !== '');
   const end = segments.findIndex((segment) => segment.includes('$'));
-  const parts = end < 0 ? segments : segments.slice(0, end);
-  const [own, method = 'index'] = parts.length > 1 ? parts.slice(-2) : parts;
-  return own === undefined ? undefined : member(name(own.charAt(0).toUpperCase() + own.slice(1)), method);
+  const known = segments.slice(0, end < 0 ? undefined : end).map((segment) => segment.replaceAll('-', '_'));
+  const places = known.map((segment, index) => {
+    const className = segment.charAt(0).toUpperCase() + segment.slice(1);
+    const file = nearestFile(text(`controllers/${[...segments.slice(0, index), className].join('/')}.php`));
+    const method = known[index + 1] ?? (index + 1 === end ? undefined : 'index');
+    return { className, ofFile: member(file, className), method };
+  });
+  const withMethods = places.flatMap(({ method, ...place }) => (method === undefined ? [] : [{ ...place, method }]));
+  return [
+    ...withMethods.map(({ ofFile, method }) => member(ofFile, method)),
+    ...places.map(({ ofFile }) => ofFile),
+    ...withMethods.slice(0, 2).map(({ className, method }) => member(name(className), method)),
+  ];
 }
