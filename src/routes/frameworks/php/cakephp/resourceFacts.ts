@@ -28,8 +28,13 @@ export function resourceFacts(
   const routes = [...resourceRoutes(path), ...mappedRoutes(path, options.get('map'), file)].filter(
     ({ key }) => !onlyNode || only?.includes(key.toLowerCase()),
   );
+  const renamed = optionsIn(options.get('actions'));
   return [
-    ...routes.map(({ methods, path: at, action }) => endpoint(methods, text(at), member(of, action), on, chain, file)),
+    ...routes.map(({ key, methods, path: at, action }) => {
+      // https://book.cakephp.org/5/en/development/routing.html#changing-the-controller-actions-used
+      const name = literalText(file.value(renamed.get(key))) ?? action;
+      return endpoint(methods, text(at), member(of, name), on, chain, file);
+    }),
     groupFact(link, text(`${path}/{${resourceId(resource)}}`), on, 'cakephp', file),
   ];
 }
