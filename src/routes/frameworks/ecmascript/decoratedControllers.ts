@@ -6,6 +6,14 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { type Decorator, decoratedMethods, decoratorsOfClass } from './decorators.ts';
 
+/** What a method's decorator says. */
+export interface DecoratedRoute {
+  readonly method: string;
+  readonly path: Node | undefined;
+  /** As in `Endpoint`. */
+  readonly options?: Endpoint['options'];
+}
+
 /** The decorators of a library of decorated controllers. */
 export interface DecoratedControllers {
   readonly framework: string;
@@ -16,11 +24,7 @@ export interface DecoratedControllers {
   /** The path of a class, if it is not the argument of the decorator that makes it a controller. */
   readonly base?: (decorators: readonly Decorator[], file: SyntaxFile) => Expression;
   /** The method and path of a method's decorator, among all decorators of that method. */
-  route(
-    decorator: Decorator,
-    file: SyntaxFile,
-    beside: readonly Decorator[],
-  ): { readonly method: string; readonly path: Node | undefined } | undefined;
+  route(decorator: Decorator, file: SyntaxFile, beside: readonly Decorator[]): DecoratedRoute | undefined;
 }
 
 /** Reads the classes (`@body`) of files with controllers, and by `others` the other captures, which say where controllers are served. */
@@ -60,6 +64,7 @@ export function controllerFacts(library: DecoratedControllers, body: Node, file:
               path: pathOf(route.path, file),
               on: scope(id),
               handler: { kind: 'function', id: node.startIndex },
+              ...(route.options ? { options: route.options } : {}),
               line: file.line(decorator.node),
               ...file.position(decorator.node),
             },

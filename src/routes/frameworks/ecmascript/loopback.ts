@@ -14,9 +14,11 @@ const verbs: Readonly<Record<string, string>> = { get: 'GET', post: 'POST', put:
 
 const library: DecoratedControllers = {
   framework: 'loopback',
-  packages: /^@loopback\/(?:rest|openapi-v3)$/,
+  packages: /^@loopback\/(?:rest|openapi-v3)(?:\.oas)?$/,
   base: basePathOf,
-  route({ name, arguments: [first, second] }, file) {
+  route(decorator, file) {
+    const [first, second] = decorator.arguments;
+    const name = nameOf(decorator);
     if (name === 'operation') {
       const method = literalText(file.value(first));
       return method === undefined ? undefined : { method: method.toUpperCase(), path: second };
@@ -44,9 +46,14 @@ export const loopback: Framework = {
   read: controllerReader(library, (node, file) => basePath(givenBasePath(node, file), node, file)),
 };
 
+/** `@oas.get` is `@get`: https://loopback.io/doc/en/lb4/Decorators_openapi.html#shortcuts-for-the-openapi-spec-oas-objects */
+function nameOf({ name }: Decorator): string {
+  return name.replace(/^oas\./, '');
+}
+
 /** The path of `@api({basePath: '/orders'})`. */
 function basePathOf(decorators: readonly Decorator[], file: SyntaxFile): Expression {
-  const given = decorators.find(({ name }) => name === 'api')?.arguments[0];
+  const given = decorators.find((each) => nameOf(each) === 'api')?.arguments[0];
   const path = propertyNode(given, 'basePath');
   return path ? file.value(path) : text('');
 }
