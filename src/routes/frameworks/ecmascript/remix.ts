@@ -1,5 +1,6 @@
 import { text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
+import { folderOf } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
@@ -34,6 +35,9 @@ export const remix: Framework = {
     if (configured?.kind === 'text' && configured.text !== file) {
       return [];
     }
+    if (!isRouteOfFolder(file) && setting(flatKey(file))) {
+      return [];
+    }
     const application = setting('application');
     const isKnown = application !== undefined && isInApplication(file, application);
     return isKnown || !options.has('pageAlone') ? [{ path: joinTrimmed(segments), unknown: false }] : [];
@@ -45,6 +49,16 @@ export const remix: Framework = {
         ? configuredRoutes(file)
         : routes(file),
 };
+
+/** Whether a file is the route of its folder, whose other files then are none: https://remix.run/docs/en/main/file-conventions/routes#folders-for-organization */
+function isRouteOfFolder(path: string): boolean {
+  return /[^/]\/route$/.test(routeFile.exec(path)?.[1] ?? '');
+}
+
+/** The setting that says that the folder of a file is one flat route. */
+function flatKey(file: string): string {
+  return `flat route ${folderOf(file)}`;
+}
 
 function isRoute(path: string): boolean {
   const route = routeFile.exec(path)?.[1];
@@ -71,7 +85,16 @@ function routes(file: SyntaxFile): readonly Fact[] {
   // A component that uses nothing of the framework may belong to another client-side router.
   const isTold = find('loader') || action || file.mentions(packages) || unmistakable.test(route);
   const options = isTold ? {} : { options: { pageAlone: text('') } };
+  const flat: Fact = {
+    kind: 'setting',
+    framework: 'remix',
+    key: flatKey(file.path),
+    value: text(''),
+    inside: undefined,
+    at: 0,
+  };
   return [
+    ...(isRouteOfFolder(file.path) ? [flat] : []),
     ...(loader && !isLayout(route) ? [{ ...fileEndpoint('remix', ['GET'], path, loader, file), ...options }] : []),
     ...(action ? [fileEndpoint('remix', ['POST', 'PUT', 'PATCH', 'DELETE'], path, action, file)] : []),
   ];
