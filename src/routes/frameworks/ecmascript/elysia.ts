@@ -64,7 +64,8 @@ function memberFacts(call: MemberCall, file: SyntaxFile): readonly Fact[] {
     case 'group':
       return first ? group(call, on, file.value(first), third ?? second, file) : [];
     case 'guard':
-      return given(second, on, file);
+      // The hook may be left out: https://elysiajs.com/essential/plugin#guard
+      return given(second ?? first, on, file);
     case 'route':
       return second && third ? withMethod([custom(call, on, second, third, file)], first, file) : [];
     default:

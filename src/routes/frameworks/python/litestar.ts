@@ -79,8 +79,10 @@ function isMethod(decorator: Node): boolean {
 function methodsOf(file: SyntaxFile, call: Node, kind: string): Pick<Endpoint, 'methods' | 'methodsFrom'> {
   if (kind === 'route' || kind === 'HTTPRouteHandler') {
     const given = argument(call, 'http_method');
-    const named = given?.text.match(/HttpMethod\.[A-Z]+/g)?.map((name) => name.slice('HttpMethod.'.length));
-    return named ? { methods: named } : methodsGiven(file, given);
+    const named = given?.text
+      .match(/HttpMethod\.[A-Z]+|["'][A-Z]+(?=["'])/g)
+      ?.map((name) => name.replace(/^\W|^\w+\./, ''));
+    return given?.text.includes('HttpMethod.') && named ? { methods: named } : methodsGiven(file, given);
   }
   return { methods: [kind.startsWith('websocket') ? 'GET' : kind.toUpperCase()] };
 }

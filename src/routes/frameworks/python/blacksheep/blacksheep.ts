@@ -40,9 +40,8 @@ export const blacksheep: Framework = {
   support: {
     title: 'BlackSheep',
     followed:
-      'default routers, `Router`, `add_get` and its kin, controllers with `route` and `version`, `mount`, web sockets',
-    notFollowed:
-      'decorators of other routers under names of their own, filters of routers, base classes of controllers',
+      'default routers, `Router`, also by `get = router.get`, `add_get` and its kin, controllers with `route` and `version`, `mount`, web sockets',
+    notFollowed: 'filters of routers, base classes of controllers',
   },
   languages: ['python'],
   trigger: (source) => /\bblacksheep\b/.test(source),
@@ -81,7 +80,8 @@ function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
   if (onDefault === undefined) {
     const on = callee.childForFieldName('object');
     const method = callee.childForFieldName('attribute')?.text ?? '';
-    return on ? endpoint(file, decorator, call, { on: routerOf(file, on), method, handler }) : [];
+    const given = on ? { on: routerOf(file, on), method } : heldMethod(file, callee.text);
+    return given ? endpoint(file, decorator, call, { ...given, handler }) : [];
   }
   const owner = decorator.parent?.parent?.parent;
   const id = `default router ${decorator.startIndex}`;
@@ -90,6 +90,17 @@ function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
       ? controllerScope(file, owner, id)
       : scopeFact('blacksheep', file, decorator, { id, path: text(''), within: 'root' });
   return [own, ...endpoint(file, decorator, call, { on: scope(id), method: onDefault, handler })];
+}
+
+/** `get = app.router.get`: https://www.neoteroi.dev/blacksheep/getting-started/ */
+function heldMethod(file: SyntaxFile, variable: string): Omit<Registration, 'handler'> | undefined {
+  const [declared, ...others] = file.declared(variable);
+  const value = declared?.kind === 'binding' && others.length === 0 ? declared.value : undefined;
+  if (value?.kind !== 'member') {
+    return undefined;
+  }
+  const isOfApplication = value.of.kind === 'member' && value.of.name === 'router';
+  return { method: value.name, on: isOfApplication && value.of.kind === 'member' ? value.of.of : value.of };
 }
 
 /** The router of an application is what is registered on it. */
