@@ -1,5 +1,5 @@
 import { type Expression, member } from '../../../facts/expression.ts';
-import { arrayElements } from '../../../languages/php/arguments.ts';
+import { argumentsOf, arrayElements } from '../../../languages/php/arguments.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { callableValue, methodsIn } from '../phpHandlers.ts';
@@ -17,12 +17,25 @@ export function methodsOf(
 }
 
 /**
- * The handler of a route: the last element of a literal list of middleware. A class handles requests by its method
- * `handle`.
+ * The handler of a route: the last element of a literal list of middleware, also of one that a factory makes a pipeline
+ * of. A class handles requests by its method `handle`.
  */
 export function answering(node: Node, file: SyntaxFile): Expression | undefined {
-  const elements = arrayElements(node);
-  const last = elements.findLast(({ value }) => value.type !== 'variadic_unpacking')?.value ?? node;
-  const of = elements.length > 0 ? file.value(last) : callableValue(node, file);
+  let last = node;
+  for (let next = lastWithin(last); next; next = lastWithin(next)) {
+    last = next;
+  }
+  const of = last === node ? callableValue(node, file) : file.value(last);
   return of?.kind === 'name' && last.type !== 'variable_name' ? member(of, 'handle') : of;
+}
+
+/**
+ * The last element of a list, or the last argument of `$factory->pipeline(Auth::class, Users::class)` and of
+ * `$factory->lazy(Users::class)`: https://docs.mezzio.dev/mezzio/v3/features/container/factories/#middlewarefactory
+ */
+function lastWithin(node: Node): Node | undefined {
+  const method = node.type === 'member_call_expression' ? node.childForFieldName('name')?.text : undefined;
+  return method === 'pipeline' || method === 'lazy'
+    ? argumentsOf(node).at(-1)?.node
+    : arrayElements(node).findLast(({ value }) => value.type !== 'variadic_unpacking')?.value;
 }
