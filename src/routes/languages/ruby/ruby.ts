@@ -2,12 +2,14 @@ import type { Language } from '../language.ts';
 import { summarizeDeclarations } from '../lexicalSummary.ts';
 import { declareRuby } from './declarations.ts';
 import { filesOfConstant, resolveRubyFile } from './files.ts';
+import { preparedRuby } from './grammarWorkarounds.ts';
 import { functionTypes, isRubyFunction, rubyValue } from './values.ts';
 
 /** The language Ruby, version 3. */
 export const ruby: Language = {
   name: 'ruby',
   grammars: { rb: 'tree-sitter-ruby/tree-sitter-ruby.wasm', ru: 'tree-sitter-ruby/tree-sitter-ruby.wasm' },
+  prepare: preparedRuby,
   functionTypes,
   isFunction: isRubyFunction,
   summarize: (text) => summarizeDeclarations(text),
