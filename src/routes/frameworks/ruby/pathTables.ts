@@ -3,6 +3,7 @@ import type { Fact } from '../../facts/facts.ts';
 import { rubyCall } from '../../languages/ruby/calls.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { builderTrigger } from './rack.ts';
 
 /** `'/path' => App.new`, `apps['/path'] = App.new`, `server.mount('/path', App.new)` */
 export const pathTableTrigger =
@@ -13,26 +14,40 @@ export const pathTableTrigger =
  * known, unless another mount of the application says it. https://github.com/rack/rack/blob/main/lib/rack/urlmap.rb
  */
 export function applicationsInTables(program: Node, file: SyntaxFile): readonly Fact[] {
-  if (!file.mentions(pathTableTrigger)) {
-    return [];
-  }
-  return program.descendantsOfType('call').flatMap((node): readonly Fact[] => {
-    const made = node ? rubyCall(node) : undefined;
-    const path = node && made?.method === 'new' && made.on ? pathOf(node) : undefined;
-    return node && made?.on && path && /^["']\//.test(path.text)
-      ? [
-          {
-            kind: 'mount',
-            on: unknown,
-            path: file.value(path),
-            what: file.value(made.on),
-            byConvention: true,
-            ...file.position(node),
-            inside: undefined,
-          },
-        ]
-      : [];
-  });
+  return [
+    ...(file.mentions(pathTableTrigger) ? program.descendantsOfType('call').flatMap((node) => made(node, file)) : []),
+    ...(file.mentions(builderTrigger) ? program.descendantsOfType('pair').flatMap((node) => named(node, file)) : []),
+  ];
+}
+
+function made(node: Node, file: SyntaxFile): readonly Fact[] {
+  const call = rubyCall(node);
+  const path = call?.method === 'new' && call.on ? pathOf(node) : undefined;
+  return call?.on && path ? inTable(path, call.on, node, file) : [];
+}
+
+/** The mount of `'/path' => App` in the file of a builder, which makes an object of each or runs the class. */
+function named(pair: Node, file: SyntaxFile): readonly Fact[] {
+  const [path, application] = [pair.childForFieldName('key'), pair.childForFieldName('value')];
+  return path && application && /^(?:constant|scope_resolution)$/.test(application.type)
+    ? inTable(path, application, pair, file)
+    : [];
+}
+
+function inTable(path: Node, application: Node, at: Node, file: SyntaxFile): readonly Fact[] {
+  return /^["']\//.test(path.text)
+    ? [
+        {
+          kind: 'mount',
+          on: unknown,
+          path: file.value(path),
+          what: file.value(application),
+          byConvention: true,
+          ...file.position(at),
+          inside: undefined,
+        },
+      ]
+    : [];
 }
 
 /** The path to which an application belongs: the key of its pair or element, or the argument in front of it. */
