@@ -16,6 +16,7 @@ import { injections } from './injections.ts';
 import { addsNothing } from './prefix.ts';
 import { emptyPath } from './registeredTexts.ts';
 import type { RouterResolver } from './routerResolver.ts';
+import { routersServedBy } from './servingObject.ts';
 import { unfollowedMounts } from './unfollowedMounts.ts';
 import { calledNames } from './wrappedHandler.ts';
 
@@ -169,6 +170,9 @@ export class MountResolver {
     }
     const router =
       this.#routers.routerOf(what) ?? this.#returnedRouter(what) ?? forwardedRouter(what, this.#interpreter.program);
+    for (const served of router ? [] : routersServedBy(what, this.#interpreter, this.#routers)) {
+      this.#attach(served, edge);
+    }
     if (
       router &&
       this.#routers.routerOf(edge.on)?.key !== router.key &&
