@@ -24,7 +24,7 @@ export function oneOf(texts: readonly Text[]): AbstractValue {
   }
   return texts.every((text) => text.template !== undefined && text.template === first.template)
     ? first
-    : { kind: 'text', text: tail, unknown: true };
+    : { kind: 'text', text: tail, unknown: true, ...(texts.some(({ isCut }) => isCut) ? { isCut: true } : {}) };
 }
 
 /** The value of a call: the first known of those that the function may return, where texts are joined. */
