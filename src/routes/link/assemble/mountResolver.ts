@@ -173,14 +173,17 @@ export class MountResolver {
     for (const served of router ? [] : routersServedBy(what, this.#interpreter, this.#routers)) {
       this.#attach(served, edge);
     }
+    const isOnItself = router !== undefined && this.#routers.routerOf(edge.on)?.key === router.key;
     if (
       router &&
-      this.#routers.routerOf(edge.on)?.key !== router.key &&
+      (!isOnItself || standsForSeveral(router, edge.path)) &&
       edge.through !== router.key &&
       [undefined, router.scope.framework, router.scope.mountedBy].includes(edge.framework)
     ) {
-      const [keys, path] = router.oneOf ? [router.oneOf, unknownValue] : [[router.key], edge.path];
-      this.#edges.push(...keys.map((key) => ({ ...edge, path, router: key })));
+      const [keys, path] =
+        router.oneOf || isOnItself ? [router.oneOf ?? [router.key], unknownValue] : [[router.key], edge.path];
+      const on = isOnItself ? unknownValue : edge.on;
+      this.#edges.push(...keys.map((key) => ({ ...edge, on, path, router: key })));
     }
     const isUnfollowed = what.kind === 'unknown' || router?.scope.isGiven;
     if (edge.fact?.ofRouter && edge.framework !== undefined && isUnfollowed) {
@@ -216,6 +219,11 @@ function forwardedRouter(what: AbstractValue, program: Program): RouterValue | u
   const called = table && calledNames(what.fact, table);
   const taking = routers.filter(({ name }) => called?.has(name));
   return taking.length === 1 ? taking[0]?.value : undefined;
+}
+
+/** Whether a router that is mounted on itself under a path is another one in each object: it is made in a function, for each anew. */
+function standsForSeveral({ scope }: RouterValue, path: AbstractValue): boolean {
+  return scope.inside !== undefined && !addsNothing(path);
 }
 
 /** For a mount in doubt: whether its path is a static path, and its target a router or a list. */
