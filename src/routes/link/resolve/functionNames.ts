@@ -1,5 +1,6 @@
 import type { FunctionFact } from '../../facts/functionFact.ts';
 import type { Language } from '../../languages/language.ts';
+import { folderOf } from '../../syntax/paths.ts';
 import { simpleName } from './reference.ts';
 import type { SymbolTable } from './symbolTable.ts';
 
@@ -22,7 +23,21 @@ export class FunctionNames {
     const own = name === undefined ? [] : [memberOf === undefined ? this.bare(name) : member(name)];
     const given = givenTo === undefined ? [] : [this.bare(givenTo), member(givenTo)];
     const type = memberOf === undefined ? [] : [this.bare(memberOf)];
-    return [...own, ...given, ...type];
+    const imported = memberOf === undefined ? this.#byFolder(name) : this.#byFolder(memberOf);
+    return [...own, ...given, ...type, ...imported];
+  }
+
+  /**
+   * The name by which code refers to a declaration that imports its folder, if neither the folder nor `#inPackage` tells the name of its
+   * package: https://go.dev/ref/spec#Import_declarations
+   */
+  #byFolder(name: string | undefined): readonly string[] {
+    const { packageName } = this.#table.imports;
+    if (name === undefined || packageName === '' || packageName === 'main') {
+      return [];
+    }
+    const segments = packageSegments(folderOf(this.#table.file));
+    return segments.includes(packageName) ? [] : [this.#qualified(segments.at(-1) ?? '', simpleName(name))];
   }
 
   /** The name of a declaration of the file outside of any class. */
@@ -61,14 +76,18 @@ export class FunctionNames {
     if (this.#table.imports.packageName === '') {
       return [];
     }
-    const segments = path.split('/').slice(-2);
-    const both = /^v\d/.test(segments[1] ?? '') ? [segments.join('')] : [];
-    return [...segments, ...both].map((segment) => this.#qualified(segment, name));
+    return packageSegments(path).map((segment) => this.#qualified(segment, name));
   }
 
   #qualified(packageName: string, name: string): string {
     return this.#language?.hasImplicitReceiver ? member(name) : packageName === '' ? name : `${packageName}.${name}`;
   }
+}
+
+/** The names that the path of a package suggests for it, the least common last. */
+function packageSegments(path: string): readonly string[] {
+  const segments = path.split('/').slice(-2);
+  return /^v\d/.test(segments[1] ?? '') ? [...segments, segments.join('')] : segments;
 }
 
 /** The name of a member, whatever its class. */
