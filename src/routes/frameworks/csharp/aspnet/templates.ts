@@ -1,7 +1,7 @@
 import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
-import { changedKey, expandConvention } from './conventions.ts';
+import { changedKey, expandConvention, namedKey } from './conventions.ts';
 import { serviceOption, serviceRoute } from './serviceRoutes.ts';
 
 /** The option of an action with a verb and no template: known if its class is a controller of OData. */
@@ -42,7 +42,8 @@ export function finishTemplate(
   // The model of OData says the path of an action that has none:
   // https://learn.microsoft.com/odata/webapi-8/fundamentals/entity-routing
   const isOfModel = options.get(odataOption)?.kind === 'text' && !path.split('/').includes(transform(controller));
-  const unknown = isOfModel || /\[\w+\]/.test(path) || setting(changedKey) !== undefined;
+  const isRenamed = /\[controller\]/i.test(template) && setting(namedKey) !== undefined;
+  const unknown = isOfModel || isRenamed || /\[\w+\]/.test(path) || setting(changedKey) !== undefined;
   return [{ path: path.replace(/\[\[/g, '[').replace(/\]\]/g, ']'), unknown, ...isWithoutPrefix }];
 }
 
