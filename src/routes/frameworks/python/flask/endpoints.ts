@@ -6,7 +6,7 @@ import { argument } from '../../../languages/python/values.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { methodsOfCall } from '../methodArguments.ts';
-import { endpointFact } from '../pythonRouters.ts';
+import { endpointFact, withSlash } from '../pythonRouters.ts';
 import { viewOf } from './views.ts';
 
 type Views = ReadonlyMap<string, Expression>;
@@ -71,13 +71,15 @@ export function decoratedRoute(
   }
   const methods =
     method === 'route' ? methodsOfCall(file, call) : { methods: [isSocket ? 'GET' : method.toUpperCase()] };
+  const rule = file.value(path);
   return endpointFact('flask', file, at, {
     ...methods,
     methods: methods.methods.filter((verb) => verb !== 'OPTIONS' || methods.methods.length === 1),
-    path: file.value(path),
+    path: withSlash(rule),
     on: file.value(on),
     handler,
     ...(isSocket ? { upgrade: 'websocket' } : {}),
-    onlyOnRouter,
+    // A rule without a slash in front is joined to the prefix of its blueprint: https://flask.palletsprojects.com/en/stable/api/#flask.Blueprint.add_url_rule
+    onlyOnRouter: onlyOnRouter || /^\w/.test(literalText(rule) ?? ''),
   });
 }
