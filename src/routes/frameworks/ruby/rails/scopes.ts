@@ -83,9 +83,13 @@ export const namespace: Rule = (call, outer, reader) => {
   reader.read(call.block, { ...inner, module: inner.module.replace(/\/$/, '') });
 };
 
-/** The rule of `scope '/x', module: :y` and `scope :admin`. */
+/**
+ * The rule of `scope '/x', module: :y` and `scope :admin`. What stands in front takes the place of an option `path`:
+ * https://api.rubyonrails.org/classes/ActionDispatch/Routing/Mapper/Scoping.html#method-i-scope
+ */
 export const scope: Rule = (call, outer, reader) => {
-  const inner = scopeWith(call, outer, reader);
+  const isPositional = call.given.some(({ type }) => type !== 'nil');
+  const inner = scopeWith(call, outer, reader, isPositional ? ['path'] : []);
   const spread = spreadPath(call, reader);
   const given = [
     ...call.given.flatMap((each) => (each.type === 'nil' ? [] : [reader.value(each)])),
