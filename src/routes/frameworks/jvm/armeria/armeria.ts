@@ -22,7 +22,7 @@ export const armeria: Framework = {
     notFollowed: 'virtual hosts, Thrift and gRPC services, decorators that answer',
   },
   languages: ['java', 'kotlin'],
-  trigger: (source) => /\bcom\.linecorp\.armeria\.server\b/.test(source),
+  trigger: (source) => /\bcom\.linecorp\.armeria\.(?:server|spring)\b/.test(source),
   query: callQuery,
   join: joinTrimmed,
   finish: finishPath,

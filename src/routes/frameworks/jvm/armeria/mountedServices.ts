@@ -3,13 +3,14 @@ import type { Fact } from '../../../facts/facts.ts';
 import { type Call, callOf } from '../../../languages/jvm/calls.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
+import { appliedRouter } from '../appliedRouters.ts';
 import { pathOf } from '../jvmControllers.ts';
 import { type BoundRoute, bindingLinks, boundRoutes } from './boundRoutes.ts';
 
 /** Mounts for the services that are added to a server builder: https://armeria.dev/docs/server-basics */
 export function mountedServices(call: Call, file: SyntaxFile): readonly Fact[] {
-  const { on, arguments: given } = call;
-  const [first, second] = given;
+  const [first, second] = call.arguments;
+  const on = call.on ?? appliedRouter(call.node, file);
   if (!on || !first) {
     return [];
   }

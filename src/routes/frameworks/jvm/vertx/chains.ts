@@ -3,8 +3,8 @@ import type { Fact } from '../../../facts/facts.ts';
 import { type Call, callOf, isLiteral } from '../../../languages/jvm/calls.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
+import { appliedRouter } from '../appliedRouters.ts';
 import { methodsOf } from '../jvmControllers.ts';
-import { appliedRouter } from './appliedRouters.ts';
 import { heldRoute } from './heldRoutes.ts';
 import { buildsRouters, operationOptions } from './operations.ts';
 

@@ -1,7 +1,7 @@
-import type { Fact } from '../../../facts/facts.ts';
-import { type Call, callOf, isLiteral } from '../../../languages/jvm/calls.ts';
-import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
-import type { Node } from '../../../syntax/syntaxTree.ts';
+import type { Fact } from '../../facts/facts.ts';
+import { type Call, callOf, isLiteral } from '../../languages/jvm/calls.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 /** The object that Kotlin's scope functions have as `this`: https://kotlinlang.org/docs/scope-functions.html#context-object-this-or-it */
 function contextOf({ name, on, arguments: given }: Call): Node | undefined {
