@@ -198,6 +198,8 @@ export interface ClassFact {
   /** Expressions by name that the framework needs to expand a resource of this class. */
   readonly notes?: Readonly<Record<string, Expression>>;
   readonly decorators?: readonly Expression[];
+  /** It is the only object of its class, which is not constructed: a call of it is one of the method for calls. */
+  readonly isObject?: true;
 }
 
 /** Everything that readers extract from a file. */

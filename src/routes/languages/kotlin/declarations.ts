@@ -32,7 +32,11 @@ function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
   switch (kind) {
     case 'class': {
       const simple = node.childForFieldName('name')?.text ?? '';
-      return classFacts(node, simple, classOf(node), basesOf(node, file), file);
+      const facts = classFacts(node, simple, classOf(node), basesOf(node, file), file);
+      // https://kotlinlang.org/docs/object-declarations.html
+      return node.type === 'object_declaration'
+        ? facts.map((fact) => (fact.kind === 'class' ? { ...fact, isObject: true } : fact))
+        : facts;
     }
     case 'companion':
       return companionFacts(node);

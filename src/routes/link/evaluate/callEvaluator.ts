@@ -160,7 +160,8 @@ export class CallEvaluator {
       return given[0] ?? callee;
     }
     if (callee.kind === 'class') {
-      const called = call.callee.kind === 'call' ? this.#lookup().calledMethod(callee) : undefined;
+      const isObject = call.callee.kind === 'call' || callee.fact.isObject === true;
+      const called = isObject ? this.#lookup().calledMethod(callee) : undefined;
       if (called) {
         return this.#invoke(called, given, named, callee);
       }
