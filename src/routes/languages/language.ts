@@ -91,6 +91,8 @@ export interface Language extends Syntax {
   readonly membersNeedObject?: boolean;
   /** Whether a variable of a function hides all else of its name, and what a call names is a function. */
   readonly variablesHideNames?: boolean;
+  /** Whether a name is visible only in the package that declares it. */
+  isPackagePrivate?(name: string): boolean;
   /** Whether names of other files are visible only through imports. */
   readonly onlyImports?: boolean;
   /** Whether a class implements an interface by having its methods, without naming it. */

@@ -182,4 +182,50 @@ func main() {
     const { parsed } = await read(files);
     assert.equal(parsed, 2);
   });
+
+  // https://go.dev/ref/spec#Exported_identifiers
+  it('is not run because a field that is private to another package has the name of one that holds a router', async () => {
+    const server = `package main
+
+import (
+	"net/http"
+
+	"example.org/shop/store"
+)
+
+type server struct{ router *http.ServeMux }
+
+func main() {
+	s := &server{}
+	s.router = http.NewServeMux()
+	s.router.HandleFunc("/orders", nil)
+	stores := store.Open()
+	stores.Load()
+}
+`;
+    const store = `package store
+
+import "net/http"
+
+type Stores struct{ router string }
+
+func Metrics(mux *http.ServeMux) { mux.Handle("/metrics", nil) }
+
+func Open() *Stores {
+	opened := &Stores{}
+	copied := opened.router
+	return named(copied)
+}
+
+func named(name string) *Stores { return &Stores{name} }
+`;
+    const { paths, runs } = await read({
+      'go.mod': 'module example.org/shop\n',
+      'main.go': server,
+      'store/store.go': store,
+    });
+    assert.deepEqual(paths, ['/orders', '/metrics']);
+    // `main` and `Metrics`.
+    assert.equal(runs, 2);
+  });
 });

@@ -16,6 +16,8 @@ export const go: Language = {
   hasProjects: true,
   // https://go.dev/ref/spec#Declarations_and_scope
   variablesHideNames: true,
+  // https://go.dev/ref/spec#Exported_identifiers
+  isPackagePrivate: (name) => !/^\p{Lu}/u.test(name),
   constructorName: '',
   // https://pkg.go.dev/net/http#Handler
   callName: 'ServeHTTP',

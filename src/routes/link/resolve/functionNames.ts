@@ -12,32 +12,20 @@ import type { SymbolTable } from './symbolTable.ts';
 export class FunctionNames {
   readonly #table: SymbolTable;
   readonly #language: Language | undefined;
+  readonly #folder: string;
 
   constructor(table: SymbolTable, language: Language | undefined) {
     this.#table = table;
     this.#language = language;
+    this.#folder = folderOf(table.file);
   }
 
   /** The names by which a function may be called. */
   declared({ name, givenTo, memberOf }: FunctionFact): readonly string[] {
-    const own = name === undefined ? [] : [memberOf === undefined ? this.bare(name) : member(name)];
-    const given = givenTo === undefined ? [] : [this.bare(givenTo), member(givenTo)];
+    const own = name === undefined ? [] : [memberOf === undefined ? this.bare(name) : this.member(name)];
+    const given = givenTo === undefined ? [] : [this.bare(givenTo), this.member(givenTo)];
     const type = memberOf === undefined ? [] : [this.bare(memberOf)];
-    const imported = memberOf === undefined ? this.#byFolder(name) : this.#byFolder(memberOf);
-    return [...own, ...given, ...type, ...imported];
-  }
-
-  /**
-   * The name by which code refers to a declaration that imports its folder, if neither the folder nor `#inPackage` tells the name of its
-   * package: https://go.dev/ref/spec#Import_declarations
-   */
-  #byFolder(name: string | undefined): readonly string[] {
-    const { packageName } = this.#table.imports;
-    if (name === undefined || packageName === '' || packageName === 'main') {
-      return [];
-    }
-    const segments = packageSegments(folderOf(this.#table.file));
-    return segments.includes(packageName) ? [] : [this.#qualified(segments.at(-1) ?? '', simpleName(name))];
+    return [...own, ...given, ...type];
   }
 
   /** The name of a declaration of the file outside of any class. */
@@ -54,7 +42,7 @@ export class FunctionNames {
     }
     return dot < 0
       ? [this.bare(name), ...this.#table.imports.wildcards.flatMap((module) => this.#inPackage(module, name))]
-      : [member(name), ...this.#inModule(reference.slice(0, dot), name)];
+      : [this.member(name), ...this.#inModule(reference.slice(0, dot), name)];
   }
 
   /** The names of a function of the module that a qualifier may denote. */
@@ -76,21 +64,26 @@ export class FunctionNames {
     if (this.#table.imports.packageName === '') {
       return [];
     }
-    return packageSegments(path).map((segment) => this.#qualified(segment, name));
+    const segments = path.split('/').slice(-2);
+    const both = /^v\d/.test(segments[1] ?? '') ? [segments.join('')] : [];
+    return [...segments, ...both].map((segment) => this.#qualified(segment, name));
   }
 
   #qualified(packageName: string, name: string): string {
-    return this.#language?.hasImplicitReceiver ? member(name) : packageName === '' ? name : `${packageName}.${name}`;
+    return this.#language?.hasImplicitReceiver
+      ? this.member(name)
+      : packageName === ''
+        ? name
+        : `${packageName}.${this.visible(name)}`;
   }
-}
 
-/** The names that the path of a package suggests for it, the least common last. */
-function packageSegments(path: string): readonly string[] {
-  const segments = path.split('/').slice(-2);
-  return /^v\d/.test(segments[1] ?? '') ? [...segments, segments.join('')] : segments;
-}
+  /** The name of a member, whatever its class. */
+  member(name: string): string {
+    return `.${this.visible(simpleName(name))}`;
+  }
 
-/** The name of a member, whatever its class. */
-export function member(name: string): string {
-  return `.${simpleName(name)}`;
+  /** A name as other files see it: one that is private to its package is qualified by the folder of the package. */
+  visible(name: string): string {
+    return this.#language?.isPackagePrivate?.(name) ? `${this.#folder} ${name}` : name;
+  }
 }

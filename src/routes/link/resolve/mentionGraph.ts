@@ -2,7 +2,7 @@ import { addAll } from '../../../model/addAll.ts';
 import { type Expression, lastName } from '../../facts/expression.ts';
 import type { Binding, Endpoint, Fact, FileFacts, Mount } from '../../facts/facts.ts';
 import type { FunctionFact } from '../../facts/functionFact.ts';
-import { type FunctionNames, member } from './functionNames.ts';
+import type { FunctionNames } from './functionNames.ts';
 import { entriesIn, isDoubtful, mentionsOf, type RouterSources, routerSourcesOf } from './mentions.ts';
 import { NameNodes, type NamesInFile } from './nameNodes.ts';
 import { edge, type FileGraph, startOf } from './reachableNodes.ts';
@@ -95,6 +95,21 @@ export class MentionGraph implements FileGraph {
     addAll(this.#called, this.#nodes.routers(names, inside));
     this.#entries(call);
     this.#callers(names, called, inside);
+    this.#parameters(call);
+  }
+
+  /** A parameter of a function of the file denotes the function that a call hands to it. */
+  #parameters(call: Expression): void {
+    if (call.kind !== 'call' || call.callee.kind !== 'name') {
+      return;
+    }
+    const called = this.#table.function(call.callee.name, undefined);
+    for (const [index, { name }] of (called?.parameters ?? []).entries()) {
+      const given = call.arguments[index];
+      if (given?.kind === 'name' && this.#table.declaresFunction(given.name)) {
+        this.#sameFunction(given, this.#functions.bare(name));
+      }
+    }
   }
 
   /** A function that calls a registrar of its own file, or one to which it hands on the router that it is given, is a registrar. */
@@ -178,7 +193,7 @@ export class MentionGraph implements FileGraph {
     this.#alias(value, inside, () =>
       isLocal ? [this.#nodes.local(inside, simpleName(name))] : this.#nodes.named('router', [name]),
     );
-    this.#sameFunction(value, memberOf === undefined ? this.#functions.bare(name) : member(name));
+    this.#sameFunction(value, memberOf === undefined ? this.#functions.bare(name) : this.#functions.member(name));
   }
 
   /** `to` returns the nodes of the name to which the value is bound. */
@@ -199,7 +214,7 @@ export class MentionGraph implements FileGraph {
 
   #entries(expression: Expression): void {
     for (const [key, entry] of entriesIn(expression)) {
-      this.#sameFunction(entry, member(key));
+      this.#sameFunction(entry, this.#functions.member(key));
     }
   }
 

@@ -124,7 +124,7 @@ export class NameNodes {
     const { named } = this.#known[kind];
     for (const name of names) {
       if (!anonymous.has(name)) {
-        const node = named.get(name) ?? this.#node(kind, simpleName(name));
+        const node = named.get(name) ?? this.#node(kind, this.#functions.visible(simpleName(name)));
         named.set(name, node);
         nodes.push(node);
       }

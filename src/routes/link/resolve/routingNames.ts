@@ -57,7 +57,7 @@ export class RoutingNames {
     const [classes, factories] = [groupOf(family, 'routerClass'), groupOf(family, 'factory')];
     for (const reference of called) {
       if (
-        this.#has(classes, simpleName(reference)) ||
+        this.#has(classes, functions.visible(simpleName(reference))) ||
         functions.denoted(reference).some((name) => this.#has(factories, name))
       ) {
         return true;
@@ -69,9 +69,10 @@ export class RoutingNames {
   /** Whether an expression in a function of a file may hold a router, judged by the names that it mentions. */
   mentionRouter(names: Iterable<string>, table: SymbolTable, inside: number | undefined): boolean {
     const routers = groupOf(this.#familyOf(table), 'router');
+    const functions = this.#functionsOf(table);
     const around = table.around(inside);
     for (const name of names) {
-      if (this.#has(routers, name) || this.#isLocal(name, table, around)) {
+      if (this.#has(routers, functions.visible(name)) || this.#isLocal(name, table, around)) {
         return true;
       }
     }
