@@ -19,6 +19,7 @@ import { changesTemplates, conventionFacts } from './conventions.ts';
 import { ownAttributeFacts, ownAttributes } from './ownAttributes.ts';
 import { assemblyFacts } from './serviceRoutes.ts';
 import { finishTemplate, odataOption } from './templates.ts';
+import { extendsApiController, markOfWebApi, webApiOptions } from './webApi.ts';
 
 const templatesOfClass = '*templates';
 const markOfOdata = '*odata';
@@ -49,7 +50,7 @@ export const aspnet: Framework = {
     declaresService.test(source) ||
     /\bclass\s+\w+Attribute\b[^{]{0,500}:\s*[\w.]*\wAttribute\b/.test(source) ||
     (mentionsAny(source, ['Route', 'UseMvc', 'UseConfiguredEndpoints']) &&
-      /ControllerRoute\b|\bIRouteTemplateProvider\b|\bRouteTokenTransformerConvention\b|\bMapRoute\b|\bUse(?:Mvc|ConfiguredEndpoints)/.test(
+      /ControllerRoute\b|\bMapHttpRoute\b|\bIRouteTemplateProvider\b|\bRouteTokenTransformerConvention\b|\bMapRoute\b|\bUse(?:Mvc|ConfiguredEndpoints)/.test(
         source,
       )),
   query: '(invocation_expression) @call',
@@ -106,6 +107,9 @@ function classFacts(type: AttributedClass, file: SyntaxFile): readonly Fact[] {
   }
   if (isOfOdata(type)) {
     facts.push(memberBinding(type, markOfOdata, text('OData'), type.node));
+  }
+  if (extendsApiController(type)) {
+    facts.push(memberBinding(type, markOfWebApi, text(''), type.node));
   }
   if (isPart && isController(type)) {
     // Any part may say that the class is a controller.
@@ -240,6 +244,7 @@ function endpoints(
       // A template, even an empty one, is attribute routing: conventional routes do not reach the action.
       ...(template && template.kind !== 'call' ? { templated: text('') } : {}),
       ...(ofApi ? { api: text('') } : {}),
+      ...(template ? {} : webApiOptions(type, method, withVerb)),
       ...(withVerb && !template ? { [odataOption]: member(name(type.name), markOfOdata) } : {}),
     },
     inside: undefined,

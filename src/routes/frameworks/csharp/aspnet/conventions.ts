@@ -8,6 +8,7 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 import { textOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
+import { webApiKey } from './webApi.ts';
 
 const defaultPattern = '{controller=Home}/{action=Index}/{id?}';
 
@@ -21,6 +22,8 @@ const patterns: Readonly<Record<string, { readonly at: number; readonly area?: n
   MapRoute: { at: 1 },
   MapAreaRoute: { at: 2, area: 1 },
 };
+/** Adds a conventional route of Web API 2. */
+const ofWebApi = 'MapHttpRoute';
 const withDefault = /^(?:MapDefaultControllerRoute|UseMvcWithDefaultRoute)$/;
 /**
  * ABP's own, with areas besides:
@@ -45,6 +48,7 @@ export function changesTemplates(source: string): boolean {
 export function conventionFacts(file: SyntaxFile, matches: readonly Match[]): readonly Fact[] {
   const calls = matches.flatMap(({ captures }) => captures.map(({ node }) => node));
   const items = calls.flatMap((call) => conventionOf(call, file));
+  const api = calls.filter((call) => calledName(call) === ofWebApi).flatMap((call) => webApiConvention(call, file));
   const transformer = calls.flatMap((call) => {
     const made = argumentsOf(call)[0]?.value;
     const isConvention = made && simpleName(made.childForFieldName('type')) === 'RouteTokenTransformerConvention';
@@ -60,6 +64,7 @@ export function conventionFacts(file: SyntaxFile, matches: readonly Match[]): re
   });
   return [
     ...(items.length > 0 ? [setting('conventions', { kind: 'list', items })] : []),
+    ...(api.length > 0 ? [setting(webApiKey, { kind: 'list', items: api })] : []),
     ...(transformer ? [setting('tokenTransformer', text(transformer.text))] : []),
     // https://learn.microsoft.com/aspnet/core/mvc/controllers/application-model#conventions
     ...(changesTemplates(file.text) ? [setting(changedKey, text(''))] : []),
@@ -67,11 +72,9 @@ export function conventionFacts(file: SyntaxFile, matches: readonly Match[]): re
 }
 
 function conventionOf(call: Node, file: SyntaxFile): readonly Expression[] {
-  const called = simpleName(call.childForFieldName('function')?.childForFieldName('name'));
+  const called = calledName(call);
   const place = patterns[called];
-  const given = argumentsOf(call);
-  const find = (position: number, ...names: readonly string[]): Node | undefined =>
-    (given.find(({ name }) => name !== undefined && names.includes(name)) ?? unnamed(given[position]))?.value;
+  const find = (position: number, ...names: readonly string[]) => argumentAt(call, position, names);
   if (withDefault.test(called)) {
     return [convention(text(defaultPattern), undefined, undefined)];
   }
@@ -86,6 +89,33 @@ function conventionOf(call: Node, file: SyntaxFile): readonly Expression[] {
   const area = place.area === undefined ? undefined : find(place.area, 'areaName');
   const defaults = find(place.at + 1, 'defaults');
   return [convention(file.value(pattern), area && file.value(area), defaults && file.value(defaults))];
+}
+
+function calledName(call: Node): string {
+  return simpleName(call.childForFieldName('function')?.childForFieldName('name'));
+}
+
+function argumentAt(call: Node, position: number, names: readonly string[]): Node | undefined {
+  const given = argumentsOf(call);
+  return (given.find(({ name }) => name !== undefined && names.includes(name)) ?? unnamed(given[position]))?.value;
+}
+
+function webApiConvention(call: Node, file: SyntaxFile): readonly Expression[] {
+  const pattern = argumentAt(call, 1, ['routeTemplate']);
+  const defaults = argumentAt(call, 2, ['defaults']);
+  const constraints = argumentAt(call, 3, ['constraints'])?.text ?? '';
+  const entries = { defaults: defaults ? file.value(defaults) : text(''), methods: text(constrained(constraints)) };
+  return pattern ? [{ kind: 'object', entries: { ...entries, pattern: file.value(pattern) } }] : [];
+}
+
+/**
+ * The HTTP methods to which the constraints of a route restrict it, separated by spaces; all if there are none.
+ * https://learn.microsoft.com/dotnet/api/system.web.http.routing.httpmethodconstraint
+ */
+function constrained(constraints: string): string {
+  const given = /\bHttpMethodConstraint\(([^()]{0,500})\)/.exec(constraints)?.[1] ?? '';
+  const methods = given.matchAll(/"(\w+)"|\bHttpMethod\.(\w+)/g);
+  return [...methods].map(([, written = '', member = '']) => (written || member).toUpperCase()).join(' ');
 }
 
 function unnamed<T extends { readonly name: string | undefined }>(argument: T | undefined): T | undefined {

@@ -3,6 +3,7 @@ import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { changedKey, expandConvention } from './conventions.ts';
 import { serviceOption, serviceRoute } from './serviceRoutes.ts';
+import { expandWebApi, isOfWebApi, webApiKey } from './webApi.ts';
 
 /** The option of an action with a verb and no template: known if its class is a controller of OData. */
 export const odataOption = 'odata';
@@ -26,6 +27,9 @@ export function finishTemplate(
   const template = joinTrimmed(given);
   const isTemplate = options.has('templated') || isAbsolute || given.some((segment) => segment !== '');
   const isPlain = options.has('plain');
+  if (!isTemplate && isOfWebApi(draft)) {
+    return expandWebApi(draft, setting(webApiKey));
+  }
   if (!isTemplate) {
     return options.has('api') ? [] : expandConvention(draft, setting('conventions'));
   }
