@@ -1,7 +1,7 @@
 import { moduleName } from '../languages/go/projects.ts';
 import type { SourceFiles } from '../languages/language.ts';
 import { anyName, inPackage, question } from '../link/dependencies.ts';
-import { comparePaths, fileNameOf, folderOf, foldersUp } from '../syntax/paths.ts';
+import { comparePaths, fileNameOf, folderOf, foldersUp, namesOf } from '../syntax/paths.ts';
 import { Namespaces } from './namespaces.ts';
 import { Projects } from './projects.ts';
 import { SortedMultiMap } from './sortedMultiMap.ts';
@@ -62,7 +62,9 @@ export class SourceIndex implements SourceFiles {
       this.#replaceDeclared(path, before, undefined);
       this.#changed?.add(question.namespace(path));
       this.#byFolder.delete(folderOf(path), path);
-      this.#byName.delete(fileNameOf(path), path);
+      for (const name of namesOf(path)) {
+        this.#byName.delete(name, path);
+      }
       this.#noteExistence(path);
     }
     this.#projects.delete(path);
@@ -138,7 +140,7 @@ export class SourceIndex implements SourceFiles {
   }
 
   endingWith(tail: string): readonly string[] {
-    return this.#byName.get(fileNameOf(tail)).filter((path) => path === tail || path.endsWith(`/${tail}`));
+    return this.#byName.get(namesOf(tail).at(-1) ?? tail).filter((path) => path === tail || path.endsWith(`/${tail}`));
   }
 
   packageFolder(name: string, manifest: 'package.json' | 'go.mod'): string | undefined {
@@ -192,7 +194,9 @@ export class SourceIndex implements SourceFiles {
     }
     if (!before) {
       this.#byFolder.add(folderOf(path), path);
-      this.#byName.add(fileNameOf(path), path);
+      for (const name of namesOf(path)) {
+        this.#byName.add(name, path);
+      }
       this.#noteExistence(path);
     }
   }

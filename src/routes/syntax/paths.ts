@@ -14,6 +14,13 @@ export function fileNameOf(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1);
 }
 
+/** The names by which a path is looked up: that of the file, and the same with its folder, since many files may have the first. */
+export function namesOf(path: string): readonly string[] {
+  const name = fileNameOf(path);
+  const folder = path.slice(0, -name.length - 1);
+  return path === name ? [name] : [name, `${fileNameOf(folder)}/${name}`];
+}
+
 /** Resolves a relative path with `.` and `..` against a folder. The result is relative to the workspace folder. */
 export function resolvePath(folder: string, relative: string): string {
   const segments = relative.startsWith('/') ? [] : folder.split('/').filter((segment) => segment !== '');
