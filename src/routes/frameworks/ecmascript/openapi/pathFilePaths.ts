@@ -9,6 +9,9 @@ export const folderKey = 'folder of path files';
 /** The setting that holds the document under whose base paths they are served. */
 export const documentKey = 'document of path files';
 
+/** The setting that says whether their application is mounted below a path: a text, empty where it is not. */
+export const mountedKey = 'mount of path files';
+
 /** The option of a route whose path is that of its file. */
 export const isPathFile = 'is path file';
 
@@ -19,7 +22,12 @@ export function finishPathFile(
 ): readonly FinishedPath[] {
   const path = pathBelow(file, knownText(setting(folderKey)));
   const bases = path === undefined ? [] : basePathsOf(setting(documentKey));
-  return bases.map((base) => ({ method, path: joinMounted([base ?? '', path ?? '']), unknown: base === undefined }));
+  const isMounted = knownText(setting(mountedKey)) !== '';
+  return bases.map((base) => ({
+    method,
+    path: joinMounted([base ?? '', path ?? '']),
+    unknown: isMounted || base === undefined,
+  }));
 }
 
 /** The path of a file below a folder, of which only the end is known if the application's folder is not. */

@@ -9,7 +9,7 @@ import type { Framework } from '../../framework.ts';
 import { exportedNames, fileEndpoint } from '../fileRoutes.ts';
 import { filesBelow } from '../folders.ts';
 import { openapi } from './openapi.ts';
-import { documentKey, folderKey, isPathFile } from './pathFilePaths.ts';
+import { documentKey, folderKey, isPathFile, mountedKey } from './pathFilePaths.ts';
 
 const packages = /["'](?:express|koa)-openapi["']/;
 const operation = /(?:^|[\s.;])(get|post|put|patch|del|delete|head|options)\.apiDoc\s*=/i;
@@ -57,7 +57,17 @@ function initialized(node: Node, file: SyntaxFile): readonly Fact[] {
   });
   return folder === undefined || !document
     ? []
-    : [setting(folderKey, text(place)), setting(documentKey, file.value(document))];
+    : [
+        setting(folderKey, text(place)),
+        setting(documentKey, file.value(document)),
+        setting(mountedKey, text(isMounted(propertyNode(options, 'app'), file) ? 'mounted' : '')),
+      ];
+}
+
+/** Whether another application of the file has this one below a path: `parent.use('/api', app)`. */
+function isMounted(app: Node | undefined, file: SyntaxFile): boolean {
+  const [, name] = /^(\w+)$/.exec(app?.text ?? '') ?? [];
+  return name !== undefined && file.mentions(new RegExp(`\\.use\\([^,()\\n]{1,200},\\s*${name}\\s*\\)`));
 }
 
 /** What is exported by the name of a verb, or documented within a function that returns it. */
