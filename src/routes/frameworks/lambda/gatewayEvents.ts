@@ -1,5 +1,5 @@
 import { isMap, isScalar, type LineCounter, type YAMLMap } from 'yaml';
-import { type Expression, fileScope, scope } from '../../facts/expression.ts';
+import { type Expression, fileScope, literalText, scope } from '../../facts/expression.ts';
 import type { Endpoint, Fact } from '../../facts/facts.ts';
 import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import type { FinishedPath, RouteDraft } from '../framework.ts';
@@ -15,17 +15,41 @@ export interface GatewayEvent {
 }
 
 /**
- * The route of an event. Undefined for one that gives a function all requests of its API: the function routes them itself.
- * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-routes.html
+ * The routes of a function's events. Where one gives it all requests of its API, the function routes them itself, those of the root
+ * too, which `{proxy+}` leaves out: https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-routes.html ,
+ * https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-set-up-simple-proxy.html
  */
+export function eventRoutes(
+  framework: 'serverless' | 'sam',
+  events: readonly GatewayEvent[],
+  options: Readonly<Record<string, Expression>>,
+  lines: LineCounter,
+): readonly Fact[] {
+  const isRouter = events.some(({ path }) => takesAll(writtenPath(path) ?? ''));
+  return events.flatMap((event) =>
+    isRouter && /^\/?$/.test(writtenPath(event.path) ?? '?')
+      ? []
+      : (eventRoute(framework, event, options, lines) ?? []),
+  );
+}
+
+/** A path as it is written; undefined for one with variables. */
+function writtenPath(path: Expression): string | undefined {
+  return path.kind === 'text' && path.parts.length === 0 ? '' : literalText(path);
+}
+
+function takesAll(path: string): boolean {
+  return /^\/?(?:\{\w+\+\}|\*|\$default)$/.test(path);
+}
+
+/** The route of an event; undefined for one that gives a function all requests. */
 export function eventRoute(
   framework: 'serverless' | 'sam',
   { method, path, at }: GatewayEvent,
   options: Readonly<Record<string, Expression>>,
   lines: LineCounter,
 ): (Endpoint & Fact) | undefined {
-  const [first] = path.kind === 'text' ? path.parts : [];
-  if (typeof first === 'string' && /^\/?(?:\{\w+\+\}|\*|\$default)$/.test(first)) {
+  if (takesAll(writtenPath(path) ?? '')) {
     return undefined;
   }
   return {

@@ -6,7 +6,7 @@ import { folderOf, resolvePath } from '../../syntax/paths.ts';
 import type { ConfigurationFramework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { stringsIn, yamlDocument, yamlExtensions } from '../yaml.ts';
-import { eventRoute, finishEvent, type GatewayEvent, mapAt, offsetOf, stringAt } from './gatewayEvents.ts';
+import { eventRoutes, finishEvent, type GatewayEvent, mapAt, offsetOf, stringAt } from './gatewayEvents.ts';
 import { handlersOption, lambdaHandlers } from './lambdaHandlers.ts';
 
 /** The option of a route that names its function in a template. */
@@ -64,9 +64,7 @@ function functionFacts(
   const setting = { kind: 'setting', framework: 'sam', isExclusive: true, inside: undefined, at: 0 } as const;
   return [
     { ...setting, key: functionKey(name), value: places },
-    ...eventsOf(mapAt(properties, 'Events')).flatMap(
-      (event) => eventRoute('sam', event, { [handlersOption]: places }, lines) ?? [],
-    ),
+    ...eventRoutes('sam', eventsOf(mapAt(properties, 'Events')), { [handlersOption]: places }, lines),
   ];
 }
 

@@ -5,7 +5,7 @@ import { folderOf } from '../../syntax/paths.ts';
 import type { ConfigurationFramework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { yamlDocument, yamlExtensions } from '../yaml.ts';
-import { eventRoute, finishEvent, type GatewayEvent, mapAt, offsetOf, stringAt } from './gatewayEvents.ts';
+import { eventRoutes, finishEvent, type GatewayEvent, mapAt, offsetOf, stringAt } from './gatewayEvents.ts';
 import { handlersOption, lambdaHandlers } from './lambdaHandlers.ts';
 
 /**
@@ -34,9 +34,7 @@ export const serverless: ConfigurationFramework = {
     const runtime = stringAt(provider, 'runtime');
     return functionsOf(service).flatMap((each): readonly Fact[] => {
       const places = lambdaHandlers(stringAt(each, 'handler'), stringAt(each, 'runtime') ?? runtime, folderOf(file));
-      return eventsOf(each, service).flatMap(
-        (event) => eventRoute('serverless', event, { [handlersOption]: places }, lines) ?? [],
-      );
+      return eventRoutes('serverless', eventsOf(each, service), { [handlersOption]: places }, lines);
     });
   },
 };
