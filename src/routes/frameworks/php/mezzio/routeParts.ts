@@ -26,7 +26,8 @@ export function answering(node: Node, file: SyntaxFile): Expression | undefined 
     last = next;
   }
   const of = last === node ? callableValue(node, file) : file.value(last);
-  return of?.kind === 'name' && last.type !== 'variable_name' ? member(of, 'handle') : of;
+  const isClass = of?.kind === 'name' && last.type !== 'variable_name';
+  return of && (isClass || last.type === 'object_creation_expression') ? member(of, 'handle') : of;
 }
 
 /**
