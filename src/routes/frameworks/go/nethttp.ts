@@ -88,9 +88,42 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
 function strippedFrom({ node, given }: MethodCall, file: SyntaxFile): readonly Fact[] {
   const [prefix, handler] = given;
   const [path, on] = [file.value(prefix), scope(fileScope)];
+  const registering = handler && registrationOf(node, file);
+  const through = registering?.childForFieldName('function')?.childForFieldName('operand');
   return handler
-    ? [{ kind: 'mount', on, path, what: wrapped(handler, file), byConvention: true, ...file.position(node) }]
+    ? [
+        {
+          kind: 'mount',
+          on,
+          path,
+          what: wrapped(handler, file),
+          byConvention: true,
+          ...(through ? { through: file.value(through) } : {}),
+          ...file.position(registering ?? node),
+          line: file.line(node),
+        },
+      ]
     : [];
+}
+
+/** Bound on the calls around a handler. */
+const deepestWrapping = 8;
+
+/** The call of a method that is given the variable which holds a handler: `group.Any("/*rest", gin.WrapH(handler))`. */
+function registrationOf(handler: Node, file: SyntaxFile): Node | undefined {
+  const held = handler.parent?.parent?.type === 'short_var_declaration' ? handler.parent.parent : undefined;
+  const variable = held?.childForFieldName('left')?.text;
+  const body = variable === undefined ? undefined : file.functionAround(handler)?.childForFieldName('body');
+  const isGiven = (given: Node, depth = 0): boolean =>
+    given.text === variable ||
+    (given.type === 'call_expression' &&
+      depth < deepestWrapping &&
+      argumentsOf(given).some((each) => isGiven(each, depth + 1)));
+  const statements = body?.descendantsOfType('expression_statement') ?? [];
+  return statements.flatMap((statement) => {
+    const call = statement?.firstNamedChild;
+    return call?.type === 'call_expression' && argumentsOf(call).some((each) => isGiven(each)) ? [call] : [];
+  })[0];
 }
 
 /**

@@ -28,8 +28,8 @@ export interface Edge {
   readonly on: AbstractValue;
   readonly path: AbstractValue;
   readonly by?: AbstractValue | undefined;
-  /** Key of the router whose route forwards requests to the mounted router. */
-  readonly through?: string | undefined;
+  /** Keys of the router whose route forwards requests to the mounted router, and of those around it. */
+  readonly through?: ReadonlySet<string> | undefined;
   readonly replacesOwnPath: boolean;
   readonly byConvention: boolean;
   /** The place of the mount in the source, preceded by those of the enclosing blocks, outermost first. */
@@ -99,7 +99,7 @@ export class MountResolver {
         on,
         path: each,
         by: fact.by && this.#interpreter.evaluate(fact.by, context),
-        through: through?.key,
+        through: through && this.#routers.keysAround(through),
         replacesOwnPath: this.#replacesOwnPath(fact, context),
         byConvention: fact.byConvention ?? false,
         // A class without a path of its own adds no step to the prefix.
@@ -177,7 +177,7 @@ export class MountResolver {
     if (
       router &&
       (!isOnItself || standsForSeveral(router, edge.path)) &&
-      edge.through !== router.key &&
+      edge.through?.has(router.key) !== true &&
       [undefined, router.scope.framework, router.scope.mountedBy].includes(edge.framework)
     ) {
       const [keys, path] =

@@ -108,16 +108,26 @@ export class RouterResolver {
 
   /** The outermost router around a router: that which is within none. Undefined if unknown. */
   outermost(router: RouterValue): RouterValue | undefined {
-    const seen = new Set<string>();
+    const last = this.#around(router).at(-1);
+    return typeof last?.scope.within === 'string' ? last : undefined;
+  }
+
+  /** The keys of a router and of those that it is within, as far as they are known. */
+  keysAround(router: RouterValue): ReadonlySet<string> {
+    return new Set(this.#around(router).map(({ key }) => key));
+  }
+
+  /** A router and those around it, innermost first. */
+  #around(router: RouterValue): readonly RouterValue[] {
+    const found = new Map<string, RouterValue>();
     let current: RouterValue | undefined = router;
-    while (current && typeof current.scope.within !== 'string') {
-      if (seen.has(current.key) || seen.size > deepestMount) {
-        return undefined;
-      }
-      seen.add(current.key);
-      current = this.routerOf(this.#interpreter.evaluate(current.scope.within, contextOf(current)));
+    while (current && !found.has(current.key) && found.size <= deepestMount) {
+      found.set(current.key, current);
+      const { within }: RouterValue['scope'] = current.scope;
+      current =
+        typeof within === 'string' ? undefined : this.routerOf(this.#interpreter.evaluate(within, contextOf(current)));
     }
-    return current;
+    return [...found.values()];
   }
 
   /**
