@@ -20,14 +20,16 @@ export function registration(call: MemberCall, file: SyntaxFile): readonly Fact[
   }
   const on = file.value(call.on);
   const position = file.position(call.node);
-  const id = callId(call.node);
+  const at = callId(call.node);
+  // The call itself is none: it may be one of the application's own function, and answers the server.
+  const id = `registered ${at}`;
   return [
     { kind: 'scope', framework: 'fastify', id, path: prefixOf(call.on, options, file), within: on, ...position },
     {
       kind: 'call',
       call: {
         kind: 'call',
-        at: -1 - id,
+        at: -1 - at,
         callee: file.value(plugin),
         arguments: [scope(id), file.value(options), on],
       },
