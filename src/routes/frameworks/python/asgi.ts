@@ -1,7 +1,7 @@
 import { type Expression, name } from '../../facts/expression.ts';
 import type { Fact, Resource } from '../../facts/facts.ts';
 import { decoratorCall } from '../../languages/python/decorators.ts';
-import { argument } from '../../languages/python/values.ts';
+import { argument, argumentValue } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -44,49 +44,36 @@ export function decoratedAsgi(framework: string, file: SyntaxFile, decorator: No
  */
 export function calledAsgi(framework: string, file: SyntaxFile, call: Node): readonly Fact[] {
   const callee = call.childForFieldName('function');
-  const on = callee?.childForFieldName('object');
-  if (!on) {
+  const object = callee?.childForFieldName('object');
+  if (!object) {
     return [];
   }
+  const on = registering(object, file);
   const method = callee?.childForFieldName('attribute')?.text ?? '';
   const path = argument(call, 'path', 0);
   switch (method) {
     case 'add_route': {
       const what = argument(call, 'route', 1) ?? argument(call, 'endpoint');
-      const methods = argument(call, 'methods', 2);
-      return path && what
-        ? [
-            endpointResource(
-              framework,
-              file,
-              call,
-              file.value(on),
-              path,
-              file.value(what),
-              methods ? { methods: file.value(methods) } : {},
-            ),
-          ]
-        : [];
+      const options = methodsOption(file, call);
+      return path && what ? [endpointResource(framework, file, call, on, path, file.value(what), options)] : [];
     }
     case 'add_websocket_route':
     case 'add_api_websocket_route': {
       const handler = file.value(argument(call, 'route', 1) ?? argument(call, 'endpoint'));
-      return path
-        ? endpointFact(framework, file, call, { methods: ['GET'], path: file.value(path), on: file.value(on), handler })
-        : [];
+      return path ? endpointFact(framework, file, call, { methods: ['GET'], path: file.value(path), on, handler }) : [];
     }
     case 'mount': {
       const what = argument(call, 'app', 1);
       return path && what && !isOfOthers(file)
-        ? [mountFact(file, call, { on: file.value(on), path: file.value(path), what: unwrapped(what, file) })]
+        ? [mountFact(file, call, { on, path: file.value(path), what: unwrapped(what, file) })]
         : [];
     }
     case 'host': {
       const what = argument(call, 'app', 1);
-      return what ? [mountFact(file, call, { on: file.value(on), what: file.value(what) })] : [];
+      return what ? [mountFact(file, call, { on, what: file.value(what) })] : [];
     }
     default:
-      return addedToRoutes(file, call, on, method);
+      return addedToRoutes(file, call, object, method);
   }
 }
 
@@ -125,6 +112,19 @@ export function withoutRouter(node: Node): Node {
       ? node.childForFieldName('object')
       : undefined;
   return object ?? node;
+}
+
+/** What `app.router.add_route(…)` registers on: the router that the object has, or the application, whose own router it is. */
+function registering(object: Node, file: SyntaxFile): Expression {
+  const application = withoutRouter(object);
+  const of = file.value(application);
+  return application === object ? of : { kind: 'member', of, name: 'router', absent: of, orUnknown: true };
+}
+
+/** The methods of a call, which its `**options` may contain: https://www.starlette.io/routing/ */
+export function methodsOption(file: SyntaxFile, call: Node): Resource['options'] {
+  const methods = argumentValue(call, 'methods', file, 2);
+  return methods ? { methods } : {};
 }
 
 export function endpointResource(

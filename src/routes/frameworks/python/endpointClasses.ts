@@ -4,8 +4,8 @@ import type { ResourceRoute, ResourceTarget } from '../framework.ts';
 const verbs = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'];
 
 /**
- * Expands an endpoint without given methods: a function answers GET, a class the methods that it declares:
- * https://www.starlette.io/endpoints/
+ * Expands an endpoint without given methods: a function answers GET, a class the methods that it declares. Methods that are not known may be
+ * any. https://www.starlette.io/endpoints/
  */
 export function expandEndpoint(
   _resource: Resource,
@@ -31,5 +31,6 @@ export function expandEndpoint(
       },
     ];
   }
-  return [{ methods: [value.kind === 'class' ? 'ANY' : 'GET'], path: '', member: undefined }];
+  const isOpen = given?.kind === 'list' || (given?.kind === 'unknown' && !given.isAbsent);
+  return [{ methods: [value.kind === 'class' || isOpen ? 'ANY' : 'GET'], path: '', member: undefined }];
 }

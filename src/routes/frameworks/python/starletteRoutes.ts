@@ -1,9 +1,9 @@
 import { type Expression, scope, text } from '../../facts/expression.ts';
-import type { Endpoint, Fact, Resource } from '../../facts/facts.ts';
+import type { Endpoint, Fact } from '../../facts/facts.ts';
 import { argument, callAt } from '../../languages/python/values.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { endpointResource } from './asgi.ts';
+import { endpointResource, methodsOption } from './asgi.ts';
 import { endpointFact, mountFact } from './pythonRouters.ts';
 
 /** The facts of `Route`, `Mount`, `Host` and `WebSocketRoute` in a list of routes. */
@@ -21,8 +21,7 @@ export function routeObject(file: SyntaxFile, call: Node, type: string): readonl
   const endpoint = argument(call, 'endpoint', 1);
   switch (type) {
     case 'Route': {
-      const methods = argument(call, 'methods', 2);
-      const options: Resource['options'] = methods ? { methods: file.value(methods) } : {};
+      const options = methodsOption(file, call);
       return path && endpoint
         ? [made(text('')), endpointResource('starlette', file, call, on, path, file.value(endpoint), options)]
         : [];
