@@ -8,7 +8,7 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 import { textOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
-import { webApiKey } from './webApi.ts';
+import { allowedMethods, isSpare, webApiKey } from './webApi.ts';
 
 const defaultPattern = '{controller=Home}/{action=Index}/{id?}';
 
@@ -88,7 +88,8 @@ function conventionOf(call: Node, file: SyntaxFile): readonly Expression[] {
   }
   const area = place.area === undefined ? undefined : find(place.area, 'areaName');
   const defaults = find(place.at + 1, 'defaults');
-  return [convention(file.value(pattern), area && file.value(area), defaults && file.value(defaults))];
+  const methods = constrained(find(place.at + 2, 'constraints')?.text ?? '');
+  return [convention(file.value(pattern), area && file.value(area), defaults && file.value(defaults), methods)];
 }
 
 function calledName(call: Node): string {
@@ -122,8 +123,14 @@ function unnamed<T extends { readonly name: string | undefined }>(argument: T | 
   return argument?.name === undefined ? argument : undefined;
 }
 
-function convention(pattern: Expression, area: Expression | undefined, defaults: Expression | undefined): Expression {
-  return { kind: 'object', entries: { pattern, area: area ?? text(''), defaults: defaults ?? text('') } };
+function convention(
+  pattern: Expression,
+  area: Expression | undefined,
+  defaults: Expression | undefined,
+  methods = '',
+): Expression {
+  const entries = { pattern, area: area ?? text(''), defaults: defaults ?? text(''), methods: text(methods) };
+  return { kind: 'object', entries };
 }
 
 /**
@@ -136,7 +143,13 @@ export function expandConvention(draft: RouteDraft, conventions: AbstractValue |
     const entries = item.kind === 'object' ? item.entries : undefined;
     const pattern = entries?.get('pattern');
     return pattern?.kind === 'text' && entries
-      ? expand(pattern.text, entries, draft).map((route) => ({ ...route, unknown: pattern.unknown }))
+      ? expand(pattern.text, entries, draft).flatMap((route) =>
+          allowedMethods(draft.method, entries).map((method) => ({
+            ...route,
+            unknown: pattern.unknown,
+            ...(method === draft.method ? {} : { method }),
+          })),
+        )
       : [];
   });
 }
@@ -163,8 +176,6 @@ function expand(
   if (Object.entries(values).some(([key, value]) => !mayHave(pattern, key, value, fixed(key)))) {
     return [];
   }
-  const parameters = options.get('parameters');
-  const taken = parameters?.kind === 'list' ? parameters.items.map(textOf) : [];
   const segments = pattern
     .split('/')
     .map((segment) =>
@@ -173,7 +184,7 @@ function expand(
         (_, key: string) => values[key.toLowerCase()] ?? '',
       ),
     )
-    .filter((segment) => !isSpare(segment, taken));
+    .filter((segment) => !isSpare(segment, options, defaults));
   return [{ path: joinTrimmed(segments), unknown: false }];
 }
 
@@ -184,9 +195,4 @@ function expand(
 function mayHave(pattern: string, key: string, value: string, fixed: string | undefined): boolean {
   const hasPlace = new RegExp(`\\{${key}\\b`, 'i').test(pattern);
   return key === 'area' || hasPlace || fixed?.toLowerCase() === value.toLowerCase();
-}
-
-function isSpare(segment: string, taken: readonly string[]): boolean {
-  const optional = /^\{(\w+)(?::[^{}]*)?\?\}$/.exec(segment)?.[1];
-  return optional !== undefined && !taken.includes(optional);
 }

@@ -50,10 +50,8 @@ export function expandWebApi(draft: RouteDraft, conventions: AbstractValue | und
   return items.flatMap((item) => {
     const entries = item.kind === 'object' ? item.entries : undefined;
     const pattern = entries?.get('pattern');
-    const allowed = textOf(entries?.get('methods')).split(' ');
-    const isAllowed = method === 'ANY' || allowed[0] === '' || allowed.includes(method);
-    return pattern?.kind === 'text' && isAllowed
-      ? expand(pattern.text, entries?.get('defaults'), draft).map((path) => ({
+    return pattern?.kind === 'text' && entries && allowedMethods(method, entries).length > 0
+      ? expand(pattern.text, entries.get('defaults'), draft).map((path) => ({
           path,
           unknown: pattern.unknown,
           ...(method === draft.method ? {} : { method }),
@@ -70,22 +68,39 @@ function expand(
   const given = defaults?.kind === 'object' ? defaults.entries : new Map<string, AbstractValue>();
   const controller = (className ?? '').replace(/(.)Controller$/, '$1');
   const action = textOf(options.get('action'));
-  const parameters = options.get('parameters');
-  const taken = parameters?.kind === 'list' ? parameters.items.map((each) => textOf(each).toLowerCase()) : [];
   const isFixed = (key: string, value: string): boolean => textOf(given.get(key)).toLowerCase() === value.toLowerCase();
   const reachesController = /\{controller\}/i.test(pattern) || isFixed('controller', controller);
   const reachesAction = /\{action\}/i.test(pattern) || !given.has('action') || isFixed('action', action);
   if (!reachesController || !reachesAction) {
     return [];
   }
-  const isSpare = (segment: string): boolean => {
-    const parameter = /^\{\*?(\w+)\}$/.exec(segment)?.[1];
-    return parameter !== undefined && given.has(parameter) && !taken.includes(parameter.toLowerCase());
-  };
   const segments = pattern
     .replace(/\{controller\}/gi, controller)
     .replace(/\{action\}/gi, action)
     .split('/')
-    .filter((segment) => !isSpare(segment));
+    .filter((segment) => !isSpare(segment, options, defaults));
   return [joinTrimmed(segments)];
+}
+
+/**
+ * The HTTP methods of an action that the constraints of a conventional route allow.
+ * https://learn.microsoft.com/dotnet/api/system.web.routing.httpmethodconstraint
+ */
+export function allowedMethods(method: string, convention: ReadonlyMap<string, AbstractValue>): readonly string[] {
+  const written = textOf(convention.get('methods'));
+  const allowed = written === '' ? [method] : written.split(' ');
+  return method === 'ANY' ? allowed : allowed.filter((each) => each === method);
+}
+
+/**
+ * Whether a segment is a parameter that may be left out, by `{id?}` or by a default, and that the action does not take.
+ * https://learn.microsoft.com/dotnet/api/system.web.mvc.urlparameter.optional
+ */
+export function isSpare(segment: string, options: RouteDraft['options'], defaults: AbstractValue | undefined): boolean {
+  const [, name, mark] = /^\{\*?(\w+)(?::[^{}]*)?(\?)?\}$/.exec(segment) ?? [];
+  const isOptional = mark !== undefined || (defaults?.kind === 'object' && defaults.entries.has(name ?? ''));
+  const parameters = options.get('parameters');
+  const isTaken =
+    parameters?.kind === 'list' && parameters.items.some((each) => textOf(each).toLowerCase() === name?.toLowerCase());
+  return name !== undefined && isOptional && !isTaken;
 }
