@@ -46,6 +46,12 @@ export interface ResourceTarget {
   readonly options: ReadonlyMap<string, AbstractValue>;
 }
 
+/** A manifest: its folder, and its text. */
+export interface Manifest {
+  readonly folder: string;
+  readonly text: string;
+}
+
 /** A route before its framework builds the full path in `finish`. */
 export interface RouteDraft {
   readonly method: string;
@@ -55,8 +61,8 @@ export interface RouteDraft {
   /** The class to which the route belongs, if its mount names one. */
   readonly className: string | undefined;
   readonly options: ReadonlyMap<string, AbstractValue>;
-  /** The texts of the manifests that the descriptor names, from the file's folder and those above it, nearest first. */
-  readonly manifests: readonly string[];
+  /** The manifests that the descriptor names, from the file's folder and those above it, nearest first. */
+  readonly manifests: readonly Manifest[];
 }
 
 /** A full path. `unknown`: a part of its prefix is not static; `isDefault`: only because another may take the place of a default. */

@@ -20,10 +20,11 @@ export function finishNextPath(
   if (!isInApplication(file, application) || (application === undefined && options.has('pageAlone'))) {
     return [];
   }
-  if (manifests.length > 0 && !manifests.some((text) => /"next"\s*:/.test(text))) {
+  const manifest = manifests.find(({ text }) => /"next"\s*:/.test(text));
+  if (manifests.length > 0 && !manifest) {
     return [];
   }
-  const folder = application?.kind === 'text' ? application.text : undefined;
+  const folder = application?.kind === 'text' ? application.text : manifest?.folder;
   const relative = folder === undefined ? undefined : file.slice(folder === '' ? 0 : folder.length + 1);
   const path = pathOf(relative?.replace(/^src\//, '') ?? belowRouters(file), extensions(setting('pageExtensions')));
   const base = setting('basePath');
@@ -31,7 +32,7 @@ export function finishNextPath(
 }
 
 /**
- * The path of a file below the folder of routes. Without a configuration file, that is the outermost folder of the
+ * The path of a file below the folder of routes. Without a configuration file and a manifest, that is the outermost folder of the
  * name, preferably in `src`.
  */
 function belowRouters(file: string): string {

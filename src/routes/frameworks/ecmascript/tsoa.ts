@@ -53,7 +53,7 @@ function registeredFacts(node: Node, file: SyntaxFile): readonly Fact[] {
 function finish(draft: RouteDraft, setting: (key: string) => AbstractValue | undefined): readonly FinishedPath[] {
   const on = setting('on');
   const isRoot = on?.kind === 'router' && on.scope.within === 'root';
-  const base = basePathOf(draft.manifests[0]);
+  const base = basePathOf(draft.manifests[0]?.text);
   return [{ path: joinRegistered([base ?? '', ...draft.segments]), unknown: !isRoot || base === undefined }];
 }
 

@@ -9,7 +9,7 @@ import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { under } from './rails/scope.ts';
 import { askedFor, branchesIn, fileOf, reopenedScope } from './rodaBranches.ts';
-import { matched } from './rodaMatchers.ts';
+import { matched, methodsMatched } from './rodaMatchers.ts';
 import { asked, isAsked, requestMethods } from './rodaRequests.ts';
 import { applicationClasses } from './rubyClasses.ts';
 
@@ -45,6 +45,8 @@ interface Tree {
   readonly open: readonly RubyCall[];
   /** How many branches of the file have been read. */
   readonly read: { branches: number };
+  /** The methods that a branch around matches; absent for all. */
+  readonly methods?: readonly string[];
 }
 
 function readFile(file: SyntaxFile, { captures }: Match): readonly Fact[] {
@@ -161,8 +163,11 @@ function readBranch(
       return [endpoint(call, ['GET'], under(prefix, text('')), tree)];
     case 'on':
     case 'is': {
-      const below = readTree(call.block, request, path, tree);
-      return !below.every(isAsked) || handsOn(call, request) ? below : [...below, endpoint(call, ['ANY'], path, tree)];
+      const methods = methodsMatched(call, tree.file) ?? tree.methods;
+      const below = readTree(call.block, request, path, methods ? { ...tree, methods } : tree);
+      return !below.every(isAsked) || handsOn(call, request)
+        ? below
+        : [...below, endpoint(call, methods ?? ['ANY'], path, tree)];
     }
     case 'run':
       return [mount(call, prefix, tree)];

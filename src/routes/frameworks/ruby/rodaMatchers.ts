@@ -1,4 +1,4 @@
-import { type Expression, text, unknown } from '../../facts/expression.ts';
+import { type Expression, literalText, text, unknown } from '../../facts/expression.ts';
 import { blockParameters, type RubyCall } from '../../languages/ruby/calls.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -51,6 +51,19 @@ function matchers(given: Node, names: string[], file: SyntaxFile): readonly (Exp
     default:
       return [undefined];
   }
+}
+
+/**
+ * The methods of `r.is 'report', method: :get`; undefined for any.
+ * https://roda.jeremyevans.net/rdoc/files/README_rdoc.html#label-method
+ */
+export function methodsMatched({ named }: RubyCall, file: SyntaxFile): readonly string[] | undefined {
+  const given = named.get('method');
+  const listed = given && /array$/.test(given.type) ? given.namedChildren : given ? [given] : [];
+  const methods = listed.map((node) => literalText(file.value(node)) ?? (/^bare_/.test(node.type) ? node.text : ''));
+  return methods.length > 0 && methods.every((method) => /^\w+$/.test(method))
+    ? methods.map((method) => method.toUpperCase())
+    : undefined;
 }
 
 /** The array in `%w[…].freeze`. */

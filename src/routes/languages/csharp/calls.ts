@@ -6,9 +6,10 @@ export function simpleName(node: Node | null | undefined): string {
   return (node?.type === 'generic_name' ? node.firstNamedChild?.text : node?.text) ?? '';
 }
 
-/** An argument of a call, with its name if it has one. */
+/** An argument of a call, with its name if it has one. `setsProperty`: an attribute names a property by it, and no parameter. */
 export interface Argument {
   readonly name: string | undefined;
+  readonly setsProperty: boolean;
   readonly value: Node;
 }
 
@@ -22,7 +23,8 @@ export function argumentsOf(call: Node): readonly Argument[] {
     .flatMap((argument) => {
       const value =
         argument.namedChildren.filter(isCode).at(-1) ?? argument.children.find(({ type }) => type === 'this');
-      return value ? [{ name: argument.childForFieldName('name')?.text, value }] : [];
+      const setsProperty = argument.children.some(({ type }) => type === '=');
+      return value ? [{ name: argument.childForFieldName('name')?.text, setsProperty, value }] : [];
     });
 }
 

@@ -128,7 +128,7 @@ function assignmentBinding(node: Node, file: SyntaxFile): Fact[] {
 
 function callFacts(node: Node, file: SyntaxFile): Fact[] {
   const facts: Fact[] = [];
-  if (node.childForFieldName('function')?.text === 'define') {
+  if (/^\\?define$/.test(node.childForFieldName('function')?.text ?? '')) {
     const given = argumentsOf(node);
     const constant = literalText(file.value(argument(given, 0, 'constant_name')));
     if (constant !== undefined) {

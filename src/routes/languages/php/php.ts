@@ -6,10 +6,11 @@ import { resolvePhpModule } from './modules.ts';
 import { functionTypes, phpValue } from './values.ts';
 
 /**
- * Functions outside classes, where they are declared as the coding standards write it, without a modifier. Other files call them
- * without an import: https://www.php.net/manual/en/functions.user-defined.php
+ * Functions and constants outside classes, where they are declared as the coding standards write it: functions without a modifier,
+ * constants without indentation. Other files use them without an import: https://www.php.net/manual/en/functions.user-defined.php ;
+ * https://www.php.net/manual/en/language.constants.syntax.php
  */
-const functions = /^[ \t]*function[ \t]+(?:&[ \t]*)?(\w+)[ \t]*\(/gm;
+const functions = /^[ \t]*function[ \t]+(?:&[ \t]*)?(\w+)[ \t]*\(|^const[ \t]+(\w+)[ \t]*=/gm;
 
 /** The language PHP, versions 7 and 8. */
 export const php: Language = {

@@ -49,9 +49,13 @@ export function interpolated(template: Expression, given: Expression): Expressio
   }
   const values = given.kind === 'list' ? given.items : [given];
   let next = 0;
-  return filled(literal.split(/(%[-+ #0-9.]*[a-zA-Z%])/), (placeholder) => {
+  return filled(literal.split(/(%(?:\(\w*\))?[-+ #0-9.]*[a-zA-Z%])/), (placeholder) => {
     if (placeholder === '%%') {
       return text('%');
+    }
+    const key = /^%\((\w*)\)/.exec(placeholder)?.[1];
+    if (key !== undefined) {
+      return (given.kind === 'object' ? given.entries[key] : undefined) ?? unknown;
     }
     next += 1;
     return values[next - 1] ?? unknown;
@@ -80,6 +84,31 @@ export function formatted(
     next += 1;
     return named[field] ?? given[field === '' ? next - 1 : Number(field)] ?? unknown;
   });
+}
+
+const pathJoin = /^(?:os\.path|posixpath)\.join$/;
+
+/**
+ * The text of `os.path.join('/api', path)`, which begins anew at a part with a slash in front, or of `'/'.join(['/api', path])`; undefined
+ * for any other call. https://docs.python.org/3/library/os.path.html#os.path.join ; https://docs.python.org/3/library/stdtypes.html#str.join
+ */
+export function joinedParts(callee: Node, given: readonly Expression[], file: SyntaxFile): Expression | undefined {
+  const [first] = given;
+  if (pathJoin.test(callee.text) && first) {
+    const start = given.findLastIndex((part) => literalText(part)?.startsWith('/'));
+    const parts = separated(given.slice(Math.max(start, 0)), text('/'));
+    const joined: Expression = { kind: 'text', parts, isPath: true };
+    return literalText(given.at(-1) ?? first)?.endsWith('/') ? concatenation([joined, text('/')]) : joined;
+  }
+  const separator = callee.type === 'attribute' ? callee.childForFieldName('object') : null;
+  const isJoin = separator?.type === 'string' && callee.childForFieldName('attribute')?.text === 'join';
+  return isJoin && first?.kind === 'list' && first.items.every(({ kind }) => kind !== 'spread')
+    ? concatenation(separated(first.items, file.value(separator)))
+    : undefined;
+}
+
+function separated(parts: readonly Expression[], separator: Expression): readonly Expression[] {
+  return parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part]));
 }
 
 /** Joins parts of which every second one is a placeholder. */

@@ -16,7 +16,7 @@ import { defaultOf } from '../defaults.ts';
 import { dottedModule } from './dottedModules.ts';
 import { inspectedValue } from './inspectedMembers.ts';
 import { loopCall, loopTypes } from './loops.ts';
-import { formatted, interpolated, stringValue } from './strings.ts';
+import { formatted, interpolated, joinedParts, stringValue } from './strings.ts';
 import { subscriptValue } from './subscripts.ts';
 import { comparisons } from './textMethods.ts';
 
@@ -141,6 +141,10 @@ function callValue(node: Node, file: SyntaxFile): Expression {
     .map((argument) => file.value(argument));
   if (callee?.type === 'attribute' && callee.childForFieldName('attribute')?.text === 'format') {
     return formatted(file.value(callee.childForFieldName('object')), positional, named);
+  }
+  const joined = callee && joinedParts(callee, positional, file);
+  if (joined) {
+    return joined;
   }
   const ofFramework = callee?.type === 'identifier' ? file.callValue(callee.text, positional) : undefined;
   if (ofFramework) {

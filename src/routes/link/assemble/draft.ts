@@ -1,6 +1,6 @@
 import type { Handler, Route } from '../../../model/route.ts';
 import type { Endpoint, Resource } from '../../facts/facts.ts';
-import type { ConfigurationFramework, Framework } from '../../frameworks/framework.ts';
+import type { ConfigurationFramework, Framework, RouteDraft } from '../../frameworks/framework.ts';
 import type { AbstractValue, Context } from '../evaluate/abstractValue.ts';
 import type { Prefix } from './prefix.ts';
 
@@ -35,5 +35,5 @@ export interface Draft {
   /** Only the end of the path is known: what precedes it is left out. */
   readonly isEnd: boolean;
   readonly options: ReadonlyMap<string, AbstractValue>;
-  readonly manifests: readonly string[];
+  readonly manifests: RouteDraft['manifests'];
 }

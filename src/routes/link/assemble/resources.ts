@@ -23,7 +23,8 @@ export function expandResource(
   const options = new Map(
     Object.entries(resource.options).map(([name, value]) => [name, interpreter.evaluate(value, context)]),
   );
-  const view = what.kind === 'class' ? classView(what, interpreter) : undefined;
+  const type = what.kind === 'object' ? what.of : what;
+  const view = type?.kind === 'class' ? classView(type, interpreter) : undefined;
   const functions = what.kind === 'module' ? what.files.flatMap((file) => functionsOf(file, interpreter)) : [];
   const target = { value: what, view, functions, options };
   return { what, routes: rules.expand?.(resource, target) ?? [] };

@@ -25,7 +25,21 @@ export class FunctionNames {
     const own = name === undefined ? [] : [memberOf === undefined ? this.bare(name) : this.member(name)];
     const given = givenTo === undefined ? [] : [this.bare(givenTo), this.member(givenTo)];
     const type = memberOf === undefined ? [] : [this.bare(memberOf)];
-    return [...own, ...given, ...type];
+    const imported = memberOf === undefined ? this.#byFolder(name) : this.#byFolder(memberOf);
+    return [...own, ...given, ...type, ...imported];
+  }
+
+  /**
+   * The name by which code refers to a declaration that imports its folder, if neither the folder nor `#inPackage` tells the name of its
+   * package: https://go.dev/ref/spec#Import_declarations
+   */
+  #byFolder(name: string | undefined): readonly string[] {
+    const { packageName } = this.#table.imports;
+    if (name === undefined || packageName === '' || packageName === 'main') {
+      return [];
+    }
+    const segments = packageSegments(folderOf(this.#table.file));
+    return segments.includes(packageName) ? [] : [this.#qualified(segments.at(-1) ?? '', simpleName(name))];
   }
 
   /** The name of a declaration of the file outside of any class. */
@@ -64,9 +78,7 @@ export class FunctionNames {
     if (this.#table.imports.packageName === '') {
       return [];
     }
-    const segments = path.split('/').slice(-2);
-    const both = /^v\d/.test(segments[1] ?? '') ? [segments.join('')] : [];
-    return [...segments, ...both].map((segment) => this.#qualified(segment, name));
+    return packageSegments(path).map((segment) => this.#qualified(segment, name));
   }
 
   #qualified(packageName: string, name: string): string {
@@ -86,4 +98,10 @@ export class FunctionNames {
   visible(name: string): string {
     return this.#language?.isPackagePrivate?.(name) ? `${this.#folder} ${name}` : name;
   }
+}
+
+/** The names that the path of a package suggests for it, the least common last. */
+function packageSegments(path: string): readonly string[] {
+  const segments = path.split('/').slice(-2);
+  return /^v\d/.test(segments[1] ?? '') ? [...segments, segments.join('')] : segments;
 }

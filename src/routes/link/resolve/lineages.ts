@@ -18,6 +18,8 @@ export class Lineages {
   readonly #lineages: Memo<string, readonly ClassValue[]>;
   readonly #bases: Memo<string, readonly ClassValue[]>;
   readonly #inheriting: Memo<string, boolean>;
+  /** The classes whose bases are being looked for: meanwhile, what is above a class is not known. */
+  readonly #unfinished = new LazySet<ClassFact>();
   /** The bases of classes that name them all and for which no further run finds others. */
   readonly #settled = new LazyMap<ClassFact, readonly ClassValue[]>();
   /** Classes above which too many others are, whatever is run. */
@@ -33,7 +35,21 @@ export class Lineages {
 
   /** A class and its bases in the workspace, nearest first. */
   of(of: ClassValue): readonly ClassValue[] {
-    return this.#lineages.get(`${of.file}:${of.fact.name}`, () => this.#lineage(of));
+    return this.#finished(this.#lineages, of, () => this.#lineage(of));
+  }
+
+  /** The kept answer for a class, or one that is found now; it is kept unless it was found while bases are looked for. */
+  #finished<V>(memo: Memo<string, V>, { file, fact }: ClassValue, find: () => V): V {
+    const key = `${file}:${fact.name}`;
+    const known = memo.known(key);
+    if (known !== undefined) {
+      return known;
+    }
+    const found = find();
+    if (this.#unfinished.size === 0) {
+      memo.keep(key, found);
+    }
+    return found;
   }
 
   #lineage(of: ClassValue): readonly ClassValue[] {
@@ -51,7 +67,7 @@ export class Lineages {
 
   /** Whether a class inherits: not in a circle, nor from more classes than anybody writes, which multiply their routes. */
   mayInherit(of: ClassValue): boolean {
-    return this.#inheriting.get(`${of.file}:${of.fact.name}`, () => {
+    return this.#finished(this.#inheriting, of, () => {
       const limit = this.#limitOn(of);
       if (limit) {
         this.#program.limit(limit, of.file);
@@ -95,12 +111,17 @@ export class Lineages {
     if (settled) {
       return settled;
     }
+    if (this.#unfinished.has(fact)) {
+      return [];
+    }
     return this.#bases.get(`${file}:${fact.name}`, () => {
+      this.#unfinished.add(fact);
       const values = fact.bases
         .slice(0, mostAbove)
         .map((base) =>
           this.#evaluate(base, { file, inside: undefined, frame: undefined, at: Number.MAX_SAFE_INTEGER }),
         );
+      this.#unfinished.delete(fact);
       const bases = values.flatMap((value) => (value.kind === 'class' ? [value] : []));
       if (fact.bases.every(isNamed) && values.every(({ kind }) => kind === 'class' || kind === 'external')) {
         this.#settled.set(fact, bases);

@@ -133,9 +133,12 @@ export class Program {
     return this.#tables.additionsIn(file);
   }
 
-  /** The texts of the manifests with a name in the folder of a file and the folders above, nearest first. */
-  manifestsAbove(file: string, name: string): readonly string[] {
-    return foldersUp(file).flatMap((folder) => this.sources.manifest(inFolder(folder, name)) ?? []);
+  /** The manifests with a name in the folder of a file and the folders above, nearest first. */
+  manifestsAbove(file: string, name: string): readonly { readonly folder: string; readonly text: string }[] {
+    return foldersUp(file).flatMap((folder) => {
+      const text = this.sources.manifest(inFolder(folder, name));
+      return text === undefined ? [] : [{ folder, text }];
+    });
   }
 
   /** Records that another file must be in one unit with the file whose code is being run. */

@@ -15,7 +15,7 @@ import { joinTrimmed } from '../../join.ts';
 import { mentionsAny } from '../../trigger.ts';
 import { applicationServiceFacts, declaresService } from './applicationServices.ts';
 import { type ActionRoute, actionRoutes, templateOf } from './attributes.ts';
-import { changesTemplates, conventionFacts } from './conventions.ts';
+import { changesNames, changesTemplates, conventionFacts } from './conventions.ts';
 import { ownAttributeFacts, ownAttributes } from './ownAttributes.ts';
 import { assemblyFacts } from './serviceRoutes.ts';
 import { finishTemplate, odataOption } from './templates.ts';
@@ -47,6 +47,7 @@ export const aspnet: Framework = {
     /\bclass\s+\w*Controller\b/.test(source) ||
     source.includes('ConventionalControllers') ||
     changesTemplates(source) ||
+    changesNames(source) ||
     declaresService.test(source) ||
     /\bclass\s+\w+Attribute\b[^{]{0,500}:\s*[\w.]*\wAttribute\b/.test(source) ||
     (mentionsAny(source, ['Route', 'UseMvc', 'UseConfiguredEndpoints']) &&

@@ -41,6 +41,16 @@ export function changesTemplates(source: string): boolean {
   );
 }
 
+/** The key of the setting that code of the application changes the names of controllers. */
+export const namedKey = 'names changed by a convention';
+/** Tests a text for a convention that gives controllers another name, for which the token `[controller]` stands. */
+export function changesNames(source: string): boolean {
+  return (
+    /\.ControllerName\s*=(?!=)/.test(source) &&
+    /\bI(?:Application|Controller)Model(?:Convention|Provider)\b/.test(source)
+  );
+}
+
 /**
  * Settings for the conventional routes of an application:
  * https://learn.microsoft.com/aspnet/core/mvc/controllers/routing#conventional-routing
@@ -68,6 +78,7 @@ export function conventionFacts(file: SyntaxFile, matches: readonly Match[]): re
     ...(transformer ? [setting('tokenTransformer', text(transformer.text))] : []),
     // https://learn.microsoft.com/aspnet/core/mvc/controllers/application-model#conventions
     ...(changesTemplates(file.text) ? [setting(changedKey, text(''))] : []),
+    ...(changesNames(file.text) ? [setting(namedKey, text(''))] : []),
   ];
 }
 

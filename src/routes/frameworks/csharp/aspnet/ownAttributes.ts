@@ -8,13 +8,15 @@ import {
   typeName,
 } from '../../../languages/csharp/classes.ts';
 import { defaultValue } from '../../../languages/csharp/functions.ts';
-import { nameOf } from '../../../languages/csharp/scopes.ts';
+import { hasModifier, nameOf } from '../../../languages/csharp/scopes.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { httpVerb } from './attributes.ts';
 
 const templateMember = '*template';
 const methodsMember = '*methods';
+/** Bound on the arguments of an attribute. */
+const mostArguments = 16;
 
 /**
  * Attributes of ASP.NET Core that declare no template, and attributes that another reader handles. They are never
@@ -48,10 +50,11 @@ export function ownAttributes(attributes: readonly Attribute[], file: SyntaxFile
 }
 
 function templateOfClass(type: Expression, given: readonly Argument[], node: Node, file: SyntaxFile): Expression {
+  const count = given.filter(({ setsProperty }) => !setsProperty).length;
   return {
     kind: 'call',
     at: -1 - node.startIndex,
-    callee: member(type, templateMember),
+    callee: member(type, templateTaking(count)),
     arguments: given.filter((each) => each.name === undefined).map(({ value }) => file.value(value)),
     named: Object.fromEntries(
       given.flatMap((each) => (each.name === undefined ? [] : [[each.name, file.value(each.value)]])),
@@ -59,9 +62,14 @@ function templateOfClass(type: Expression, given: readonly Argument[], node: Nod
   };
 }
 
+/** The name of the synthetic function for the constructor that takes as many arguments. */
+function templateTaking(count: number): string {
+  return `${templateMember} of ${count}`;
+}
+
 /**
- * Facts for the route attributes that a file declares: a synthetic function per class, which takes the arguments of the
- * attribute and returns its template, and a synthetic member with its HTTP methods.
+ * Facts for the route attributes that a file declares: a synthetic function for each number of arguments that a constructor takes, which
+ * takes them and returns the template, and a synthetic member with the HTTP methods.
  * https://learn.microsoft.com/aspnet/core/mvc/controllers/routing#define-custom-route-attributes-using-iroutetemplateprovider
  */
 export function ownAttributeFacts(file: SyntaxFile): readonly Fact[] {
@@ -73,8 +81,17 @@ export function ownAttributeFacts(file: SyntaxFile): readonly Fact[] {
 }
 
 function templateFacts(type: AttributedClass, bases: readonly string[], file: SyntaxFile): readonly Fact[] {
-  const ownConstructor = constructorOf(type);
-  const id = -1 - type.node.startIndex;
+  return [...constructorsByCount(type)].flatMap(([count, each]) => constructorFacts(count, each, type, bases, file));
+}
+
+function constructorFacts(
+  count: number,
+  ownConstructor: Constructor | undefined,
+  type: AttributedClass,
+  bases: readonly string[],
+  file: SyntaxFile,
+): readonly Fact[] {
+  const id = -1 - type.node.startIndex - count;
   const assigned = (ownConstructor?.body?.descendantsOfType('assignment_expression') ?? []).flatMap((node) => {
     const [left, right] = [node?.childForFieldName('left'), node?.childForFieldName('right')];
     const written = left?.text.replace(/^this\./, '');
@@ -97,7 +114,7 @@ function templateFacts(type: AttributedClass, bases: readonly string[], file: Sy
         {
           kind: 'function',
           id,
-          name: templateMember,
+          name: templateTaking(count),
           memberOf: type.name,
           line: file.line(type.node),
           parameters: (ownConstructor?.parameters ?? []).map((parameter) => ({ name: nameOf(parameter) ?? '' })),
@@ -121,37 +138,59 @@ function declaresTemplate(bases: readonly string[]): boolean {
   return bases.some((base) => /^(?:IRouteTemplateProvider|RouteAttribute)$/.test(base));
 }
 
-/**
- * A constructor of an attribute class: the one with the most parameters, or the primary constructor. `baseArguments`:
- * what it passes to the constructor of the base class.
- */
+/** A constructor of an attribute class. `baseArguments`: what it passes to the constructor of the base class. */
 interface Constructor {
   readonly parameters: readonly Node[];
+  /** Whether it takes any number of further arguments. */
+  readonly isOpen: boolean;
   readonly baseArguments: readonly Argument[];
   readonly body: Node | null;
 }
 
-function constructorOf({ node }: AttributedClass): Constructor | undefined {
+/**
+ * The constructors of a class by the numbers of arguments that they take. One without optional parameters to fill in comes first:
+ * https://learn.microsoft.com/dotnet/csharp/programming-guide/classes-and-structs/named-and-optional-arguments#overload-resolution
+ */
+function constructorsByCount(type: AttributedClass): ReadonlyMap<number, Constructor | undefined> {
+  const byCount = new Map<number, Constructor | undefined>();
+  for (const each of constructorsOf(type)) {
+    const most = each.isOpen ? mostArguments : Math.min(each.parameters.length, mostArguments);
+    const least = each.parameters.filter((parameter) => !isOptional(parameter)).length;
+    for (let count = least; count <= most; count += 1) {
+      if (count === each.parameters.length || !byCount.has(count)) {
+        byCount.set(count, each);
+      }
+    }
+  }
+  return byCount.size > 0 ? byCount : new Map([[0, undefined]]);
+}
+
+function isOptional({ children }: Node): boolean {
+  return children.some(({ type }) => type === '=');
+}
+
+function constructorsOf({ node }: AttributedClass): readonly Constructor[] {
   const own = node.namedChildren.find(({ type }) => type === 'parameter_list');
   if (own) {
     const bases = node.namedChildren.find(({ type }) => type === 'base_list');
-    return { parameters: parametersIn(own), baseArguments: bases ? argumentsOf(bases) : [], body: null };
+    return [{ ...parametersOf(own), baseArguments: bases ? argumentsOf(bases) : [], body: null }];
   }
-  const constructors = (node.childForFieldName('body')?.namedChildren ?? [])
-    .filter(({ type }) => type === 'constructor_declaration')
+  return (node.childForFieldName('body')?.namedChildren ?? [])
+    .filter((each) => each.type === 'constructor_declaration' && !hasModifier(each, 'static'))
     .map((declaration) => {
       const initializer = declaration.namedChildren.find(({ type }) => type === 'constructor_initializer');
       return {
-        parameters: parametersIn(declaration.childForFieldName('parameters')),
+        ...parametersOf(declaration.childForFieldName('parameters')),
         baseArguments: initializer ? argumentsOf(initializer) : [],
         body: declaration.childForFieldName('body'),
       };
     });
-  return constructors.sort((left, right) => right.parameters.length - left.parameters.length)[0];
 }
 
-function parametersIn(list: Node | null): readonly Node[] {
-  return (list?.namedChildren ?? []).filter(({ type }) => type === 'parameter');
+function parametersOf(list: Node | null): Pick<Constructor, 'parameters' | 'isOpen'> {
+  const isOpen =
+    list?.children.some(({ type, text: written }) => type === 'params' || /^params\b/.test(written)) === true;
+  return { parameters: (list?.namedChildren ?? []).filter(({ type }) => type === 'parameter'), isOpen };
 }
 
 /**
@@ -178,7 +217,7 @@ function templateOfBase(
 
 function methodFacts(type: AttributedClass, bases: readonly string[], file: SyntaxFile): readonly Fact[] {
   const verb = bases.map((base) => httpVerb(base.replace(/Attribute$/, ''))).find((each) => each !== undefined);
-  const given = bases.includes('HttpMethodAttribute') ? constructorOf(type)?.baseArguments[0]?.value : undefined;
+  const given = bases.includes('HttpMethodAttribute') ? constructorsOf(type)[0]?.baseArguments[0]?.value : undefined;
   const methods = verb ? text(verb) : given ? file.value(given) : propertyValue(type, 'HttpMethods', file);
   return methods
     ? [

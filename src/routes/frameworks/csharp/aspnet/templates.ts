@@ -1,7 +1,7 @@
 import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
-import { changedKey, expandConvention } from './conventions.ts';
+import { changedKey, expandConvention, namedKey } from './conventions.ts';
 import { serviceOption, serviceRoute } from './serviceRoutes.ts';
 import { expandWebApi, isOfWebApi, webApiKey } from './webApi.ts';
 
@@ -39,15 +39,23 @@ export function finishTemplate(
   const transform = transformer(setting('tokenTransformer'));
   const controller = (className ?? '').replace(/(.)Controller$/, '$1');
   const action = options.get('action');
-  const path = template
+  const isRenamed = /\[controller\]/i.test(template) && setting(namedKey) !== undefined;
+  const path = (isRenamed ? behindController(template) : template)
     .replace(/\[controller\]/gi, transform(controller))
     .replace(/\[action\]/gi, action?.kind === 'text' ? transform(action.text) : '');
   const isWithoutPrefix = isAbsolute ? { isWithoutPrefix: true } : {};
   // The model of OData says the path of an action that has none:
   // https://learn.microsoft.com/odata/webapi-8/fundamentals/entity-routing
   const isOfModel = options.get(odataOption)?.kind === 'text' && !path.split('/').includes(transform(controller));
-  const unknown = isOfModel || /\[\w+\]/.test(path) || setting(changedKey) !== undefined;
+  const unknown = isOfModel || isRenamed || /\[\w+\]/.test(path) || setting(changedKey) !== undefined;
   return [{ path: path.replace(/\[\[/g, '[').replace(/\]\]/g, ']'), unknown, ...isWithoutPrefix }];
+}
+
+/** What comes behind the last segment with the name of the controller. */
+function behindController(template: string): string {
+  const from = template.toLowerCase().lastIndexOf('[controller]');
+  const end = template.indexOf('/', from);
+  return end < 0 ? '' : template.slice(end);
 }
 
 /**

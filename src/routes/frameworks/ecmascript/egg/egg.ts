@@ -27,7 +27,7 @@ export const egg: Framework = {
     }
     const found = { path: joinEgg(segments), unknown: false };
     const named = given.text === '' ? {} : { handlers: handlersOf(given.text, file), isElsewhere: !ofResource };
-    return dependency.test(manifests[0] ?? '') ? [{ ...found, ...named }] : [];
+    return dependency.test(manifests[0]?.text ?? '') ? [{ ...found, ...named }] : [];
   },
   read: (file, matches) => [
     ...capturedNodes(matches, 'body').flatMap((node) => teggFacts(node, file)),

@@ -25,7 +25,7 @@ export const sails: Framework = {
   query: '[(pair) (assignment_expression)] @node',
   join: joinVerbatim,
   finish: ({ segments, file, options, manifests }) => {
-    if (!manifests.some((manifest) => /"sails"\s*:/.test(manifest))) {
+    if (!manifests.some(({ text }) => /"sails"\s*:/.test(text))) {
       return [];
     }
     const target = knownText(options.get('target'));
@@ -61,6 +61,10 @@ function route(entry: Node, file: SyntaxFile): readonly Fact[] {
   const target = (value.type === 'array' ? value.namedChildren.at(-1) : value) ?? value;
   const given = functionTypes.has(target.type) ? target : propertyNode(target, 'fn');
   const named = given ? undefined : namedTarget(target, file);
+  if (!given && named === undefined && propertyNode(target, 'policy')) {
+    // A policy hands the request on: https://sailsjs.com/documentation/concepts/routes/custom-routes#policy-target-syntax
+    return [];
+  }
   return [
     {
       kind: 'endpoint',

@@ -31,7 +31,7 @@ export function finishStrapiPath(
   { method, segments, options, manifests }: RouteDraft,
   setting: (key: string) => AbstractValue | undefined,
 ): readonly FinishedPath[] {
-  if (manifests.length > 0 && !manifests.some((text) => /"@strapi\/strapi"\s*:/.test(text))) {
+  if (manifests.length > 0 && !manifests.some(({ text }) => /"@strapi\/strapi"\s*:/.test(text))) {
     return [];
   }
   const given = setting(prefixKey);

@@ -61,12 +61,26 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
     case 'ConfigureContainer':
       return [scopeOfCall(call, text(''), file), ...(first ? [callWithScope(call, first, file)] : [])];
     case 'Handle':
-      return !second && first ? controllerFacts(call, first, file) : third ? handled(call, file) : [];
+      return !second && first
+        ? [...controllerFacts(call, first, file), ...sameApplication(call, file)]
+        : third
+          ? handled(call, file)
+          : [];
     case 'HandleMany':
       return third ? handled(call, file) : [];
     default:
-      return [];
+      return returningApplication.test(method) ? sameApplication(call, file) : [];
   }
+}
+
+const returningApplication = /^(?:Register|HandleError|SetName|SetControllersNoLog|EnableStructDependents)$/;
+
+/**
+ * The application of controllers whose method another call follows: `mvc.New(party).HandleError(answer).Handle(new(Users))`.
+ * https://pkg.go.dev/github.com/kataras/iris/v12/mvc#Application
+ */
+function sameApplication(call: MethodCall, file: SyntaxFile): readonly Fact[] {
+  return call.node.parent?.type === 'selector_expression' ? [scopeOfCall(call, text(''), file)] : [];
 }
 
 /** A party may be that of a subdomain: `app.Party("admin.")`. */

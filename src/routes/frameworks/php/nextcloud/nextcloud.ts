@@ -70,7 +70,7 @@ function methodFacts(method: Node, file: SyntaxFile): readonly Fact[] {
 /** The path with the id that `appinfo/info.xml` gives the app: https://docs.nextcloud.com/server/latest/developer_manual/app_development/info.html */
 function withAppId({ segments, manifests: [information] }: RouteDraft): FinishedPath {
   const [program, rest] = joinPatterns(segments).split(appId);
-  const id = /<id>\s*([\w-]+)\s*<\/id>/.exec(information ?? '')?.[1];
+  const id = /<id>\s*([\w-]+)\s*<\/id>/.exec(information?.text ?? '')?.[1];
   if (rest !== undefined && id === undefined) {
     return { path: rest, unknown: true };
   }

@@ -53,8 +53,8 @@ export const symfony: Framework = {
     const path = symfonyPath(outer, paths.slice(-own).join(''));
     const isLoadedElsewhere =
       options.has('attribute') &&
-      (manifests.some((manifest) => hasRoutingAlone(manifest)) ||
-        (outer.length === 1 && isOfPackage(manifests[0] ?? '')));
+      (manifests.some(({ text }) => hasRoutingAlone(text)) ||
+        (outer.length === 1 && isOfPackage(manifests[0]?.text ?? '')));
     return [{ path, unknown: isLoadedElsewhere || filled.some(({ unknown }) => unknown) }];
   },
 };

@@ -58,7 +58,7 @@ export function finishOperation(
   { segments, options, manifests }: RouteDraft,
   setting: (key: string) => AbstractValue | undefined,
 ): readonly FinishedPath[] {
-  if (knownText(options.get(operationOption)) === untilVersion4 && manifests.some(isVersion4)) {
+  if (knownText(options.get(operationOption)) === untilVersion4 && manifests.some(({ text }) => isVersion4(text))) {
     return [];
   }
   const own = withoutFormat(segments.at(-1) ?? '');
