@@ -8,7 +8,7 @@ import { groupFact, scopeAround } from '../phpGroups.ts';
 import { methodsIn } from '../phpHandlers.ts';
 import { endpoint } from './endpoint.ts';
 import { controllerNamed, controllerOfVersion2, grouping, namespaceOf, optionsIn, prefixAround } from './handlers.ts';
-import { type CakeRoute, dasherized, mappedResources, resourceId, resourceRoutes } from './resources.ts';
+import { type CakeRoute, dasherized, mappedResources, resourceId, resourceRoutes, underscored } from './resources.ts';
 
 export function resourceFacts(
   link: ChainLink,
@@ -19,7 +19,10 @@ export function resourceFacts(
 ): readonly Fact[] {
   const on = scopeAround(chain.node, grouping, file);
   const [given, onlyNode] = [options.get('path'), options.get('only')];
-  const path = (given && literalText(file.value(given))) ?? dasherized(resource);
+  // https://book.cakephp.org/5/en/development/routing.html#url-inflection-for-resource-routes
+  const isUnderscored = literalText(file.value(options.get('inflect'))) === 'underscore';
+  const named = isUnderscored ? underscored(resource) : dasherized(resource);
+  const path = (given && literalText(file.value(given))) ?? named;
   const only = methodsIn(onlyNode, file)?.map((method) => method.toLowerCase());
   // https://book.cakephp.org/5/en/development/routing.html#nested-resource-routes
   const own = options.get('prefix');
