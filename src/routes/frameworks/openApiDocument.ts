@@ -103,7 +103,7 @@ function ownBasePath(document: YAMLMap): string {
     typeof url === 'string'
       ? url.replace(/(?<!\{)\{([^{}]*)\}(?!\})/g, (_, key: string) => defaultOf(variables.get(key)))
       : '';
-  return filled.replace(/^(?:[a-z]+:)?\/\/[^/]*/i, '').replace(/[?#].*$/, '');
+  return filled.replace(/^(?:[^/?#:]*:)?\/\/[^/]*/, '').replace(/[?#].*$/, '');
 }
 
 function defaultOf(variable: unknown): string {
