@@ -9,7 +9,7 @@ import { alternativesOf, bindingsOf, defaultsOf } from './bindings.ts';
 import { classAround, classFacts, fieldBindings } from './classes.ts';
 import { functionFacts, loopFacts } from './functions.ts';
 import { exportFacts, importBindings } from './imports.ts';
-import { ownModule, propertyName } from './values.ts';
+import { ownModule, propertyName, setsAbsent } from './values.ts';
 
 const shared = `
   (import_statement) @import
@@ -120,8 +120,8 @@ function assignmentFacts(node: Node, file: SyntaxFile): Fact[] {
       ? defaultBinding(left.text, value, node, file)
       : assignedVariable(left.text, assignedValue(left.text, operator, value), node, file);
   }
-  const isPlain = node.type === 'assignment_expression';
-  const property = left && isPlain ? propertyOf(left, file) : undefined;
+  const assigns = node.type === 'assignment_expression' || setsAbsent(node);
+  const property = left && assigns ? propertyOf(left, file) : undefined;
   if (!left || property === undefined) {
     return [];
   }
@@ -136,7 +136,8 @@ function assignmentFacts(node: Node, file: SyntaxFile): Fact[] {
     const { inside } = file.position(node);
     return [{ kind: 'export', name: property, value: withAdditions(value, `${object}.${property}`, inside, file) }];
   }
-  const owner = object === 'this' ? classAround(node) : /^(\w+)\.prototype$/.exec(object)?.[1];
+  const around = object === 'this' || namesOfClasses(file).has(object) ? classAround(node) : undefined;
+  const owner = object === 'this' || object === around ? around : /^(\w+)\.prototype$/.exec(object)?.[1];
   return owner === undefined
     ? []
     : [{ kind: 'binding', name: property, value, memberOf: owner, ...file.position(node) }];
@@ -148,6 +149,16 @@ function propertyOf(node: Node, file: SyntaxFile): string | undefined {
     ? literalText(file.value(node.childForFieldName('index')))
     : node.childForFieldName('property')?.text;
 }
+
+/** The classes of a file: within one, a static field has the name of the class before it. */
+const namesOfClasses = memoized(
+  (file: SyntaxFile): ReadonlySet<string> =>
+    new Set(
+      file
+        .matches('(class_declaration name: (_) @name)')
+        .flatMap(({ captures }) => captures.map(({ node }) => node.text)),
+    ),
+);
 
 /** The names of a file for its own exports, by file. */
 function isNameOfExports(name: string, file: SyntaxFile): boolean {

@@ -79,9 +79,19 @@ export function ecmascriptValue(wrapped: Node, file: SyntaxFile): Expression {
       return { kind: 'spread', of: file.value(node.firstNamedChild) };
     case 'assignment_expression':
       return file.value(node.childForFieldName('right'));
+    case 'augmented_assignment_expression':
+      return setsAbsent(node) ? file.value(node.childForFieldName('right')) : unknown;
     default:
       return unknown;
   }
+}
+
+/**
+ * Whether a node sets what is absent:
+ * https://developer.mozilla.org/docs/Web/JavaScript/Reference/Operators/Nullish_coalescing_assignment
+ */
+export function setsAbsent(node: Node): boolean {
+  return /^(?:\?\?|\|\|)=$/.test(node.childForFieldName('operator')?.text ?? '');
 }
 
 /** Whether a node is code, not a comment. */
