@@ -11,7 +11,7 @@ import { joinVerbatim } from '../../join.ts';
 import { namesIn } from '../goNames.ts';
 import { packageKey } from './protoFile.ts';
 import { protoServices } from './protoReader.ts';
-import { bindingsOf, methodKey, prefixKey, serviceKey } from './settings.ts';
+import { bindingsOf, methodKey, methodsKey, prefixKey, serviceKey, typeKey } from './settings.ts';
 
 /**
  * Matches the functions that the gateway's generator writes:
@@ -21,6 +21,8 @@ const registration = /^Register(\w+?)Handler(?:FromEndpoint|Server|Client)?$/;
 /** Matches the signature of a method that answers one request, with one message or a stream. */
 const answers =
   /^func \((?:\w+ )?\*?\w+\) [A-Z]\w*\((?:(?:\w+ )?context\.Context, (?:\w+ )?\*[\w.]+\) \(\*?[\w.]+, (?:\w+ )?error\)|(?:\w+ )?\*[\w.]+, (?:\w+ )?[\w.]+\)(?<=_\w+Server\)) error)/m;
+/** Matches the types that a server embeds for the methods that it does not have: https://grpc.io/docs/languages/go/generated-code/ */
+const embedded = /^(?:Unimplemented|Unsafe)(\w+)Server$/;
 const generated = /^(?:Unimplemented|Unsafe|Mock)|(?:Client|Mock)$/;
 
 /** gRPC-Gateway: https://grpc-ecosystem.github.io/grpc-gateway/ */
@@ -35,23 +37,32 @@ export const grpcgateway: Framework = {
   trigger: (source, path) =>
     !path.endsWith('.pb.go') &&
     !path.endsWith('.pb.gw.go') &&
-    (answers.test(source) || /\bRegister\w{1,200}Handler(?:FromEndpoint|Server|Client)?\b/.test(source)),
+    (answers.test(source) ||
+      /\b(?:Unimplemented|Unsafe)\w{1,200}Server\b/.test(source) ||
+      /\bRegister\w{1,200}Handler(?:FromEndpoint|Server|Client)?\b/.test(source)),
   // Without a binding no method is a route, and methods of any service may have the signature of a gRPC server's.
   prerequisite: protoServices.name,
-  query: '(method_declaration) @method (selector_expression) @registers (call_expression) @strips',
+  query: `
+    (method_declaration) @method (selector_expression) @registers (call_expression) @strips
+    (type_spec type: (struct_type)) @struct
+  `,
   join: joinVerbatim,
   finish,
   read: (file, matches) =>
-    matches.flatMap(({ captures }) =>
-      captures.flatMap(({ name, node }) =>
-        name === 'method' ? answeringMethod(node, file) : name === 'strips' ? stripped(node, file) : registered(node),
-      ),
-    ),
+    matches.flatMap(({ captures }) => captures.flatMap(({ name, node }) => readers[name]?.(node, file) ?? [])),
+};
+
+const readers: Readonly<Record<string, (node: Node, file: SyntaxFile) => readonly Fact[]>> = {
+  method: answeringMethod,
+  registers: registered,
+  strips: stripped,
+  struct: serving,
 };
 
 const methodOption = 'method';
 const requestOption = 'request';
 const packageOption = 'package';
+const typeOption = 'type';
 
 /**
  * The endpoint of a method with the signature of a gRPC server's, which no program wrote. `finish` determines whether HTTP requests are
@@ -75,7 +86,9 @@ function answeringMethod(method: Node, file: SyntaxFile): readonly Fact[] {
   const of = request.firstNamedChild?.childForFieldName('package')?.text;
   const imported = of === undefined ? [] : (namesIn(file).bound.get(of) ?? []);
   const [path] = imported.flatMap((value) => (value.kind === 'module' ? [value.module] : []));
+  const declared = `${packageOf(file)}.${type}`;
   return [
+    setting(typeKey(declared, named), method),
     {
       kind: 'endpoint',
       framework: 'grpcgateway',
@@ -86,6 +99,7 @@ function answeringMethod(method: Node, file: SyntaxFile): readonly Fact[] {
       options: {
         [methodOption]: text(named),
         [requestOption]: text(simpleTypeName(request) ?? ''),
+        [typeOption]: text(declared),
         ...(path === undefined ? {} : { [packageOption]: text(packageKey(path)) }),
       },
       line: file.line(method),
@@ -93,6 +107,22 @@ function answeringMethod(method: Node, file: SyntaxFile): readonly Fact[] {
       at: method.startIndex,
     },
   ];
+}
+
+/** The services whose servers a struct says to be, by what it embeds. */
+function serving(struct: Node, file: SyntaxFile): readonly Fact[] {
+  const fields = struct.childForFieldName('type')?.firstNamedChild?.namedChildren ?? [];
+  const declared = `${packageOf(file)}.${struct.childForFieldName('name')?.text ?? ''}`;
+  return fields.flatMap((field) => {
+    const type = field.childForFieldName('name') ? undefined : simpleTypeName(field.childForFieldName('type'));
+    const [, service] = embedded.exec(type ?? '') ?? [];
+    return service === undefined ? [] : [setting(typeKey(declared, service), struct)];
+  });
+}
+
+function packageOf({ root }: SyntaxFile): string {
+  const clause = root.namedChildren.find(({ type }) => type === 'package_clause');
+  return clause?.firstNamedChild?.text ?? '';
 }
 
 /** The service in `pb.RegisterShelvesHandlerFromEndpoint`, called or passed as a value. */
@@ -133,7 +163,22 @@ function finish({ options }: RouteDraft, find: Parameters<NonNullable<Framework[
       ? undefined
       : (find(methodKey(method, request, of)) ?? find(methodKey(method, request, of.slice(of.lastIndexOf('/') + 1))));
   const found = bindingsOf(ofPackage ?? find(methodKey(method, request)));
-  return found && find(serviceKey(found.service))
+  return found && find(serviceKey(found.service)) && mayServe(given(typeOption) ?? '', found, find)
     ? found.bindings.map(({ verb, path }) => ({ path, method: verb, unknown: find(prefixKey) !== undefined }))
     : [];
+}
+
+/**
+ * Whether a type says that it is a server of a service, or has at least half of its methods. A server has them all, some of them of what
+ * it embeds: https://go.dev/ref/spec#Implementing_an_interface ; others have single ones, which the server calls.
+ */
+function mayServe(
+  type: string,
+  { service, fullName }: { readonly service: string; readonly fullName: string },
+  find: Parameters<NonNullable<Framework['finish']>>[1],
+): boolean {
+  const methods = find(methodsKey(fullName));
+  const names = methods?.kind === 'text' ? methods.text.split(' ') : [];
+  const missing = names.filter((name) => find(typeKey(type, name)) === undefined).length;
+  return missing * 2 <= names.length || find(typeKey(type, service)) !== undefined;
 }

@@ -19,6 +19,8 @@ export interface Binding {
 export interface ProtoFile {
   /** The packages of Go that may hold its messages, as their last two path segments. */
   readonly packages: readonly string[];
+  /** The package that it says itself; empty if it says none. */
+  readonly own: string;
   readonly methods: readonly BoundMethod[];
   /** Whether it has more methods than are read. */
   readonly isCut: boolean;
@@ -41,6 +43,7 @@ export function readProtoFile(source: string): ProtoFile {
     .slice(1)
     .flatMap(methodsOfService);
   return {
+    own: own ?? '',
     packages: [...new Set([goPackage, own?.replaceAll('.', '/')].flatMap((path) => (path ? [packageKey(path)] : [])))],
     methods: methods.slice(0, maximumMethods),
     isCut: methods.length > maximumMethods,

@@ -14,23 +14,39 @@ export function serviceKey(service: string): string {
   return `service ${service}`;
 }
 
+/** The key of the setting with the names of the bound methods of a service, by its full name. */
+export function methodsKey(service: string): string {
+  return `methods of ${service}`;
+}
+
+/** The key of the setting that a type of Go has a method of a gRPC server. */
+export function typeKey(type: string, method: string): string {
+  return `type ${type} with ${method}`;
+}
+
 /** The key of the setting with the prefix under which a gateway is served. */
 export const prefixKey = 'prefix';
 
-/** Serialises the bindings of a method as one text, since there may be thousands. */
-export function bound({ service, bindings }: BoundMethod): string {
-  return [service, ...bindings.map(({ verb, path }) => `${verb} ${path}`)].join('\n');
+/**
+ * Serialises the bindings of a method as one text, since there may be thousands.
+ * @param of the package of its service
+ */
+export function bound({ service, bindings }: BoundMethod, of: string): string {
+  return [`${of}.${service}`, ...bindings.map(({ verb, path }) => `${verb} ${path}`)].join('\n');
 }
 
 /** Parses what `bound` returned. */
-export function bindingsOf(value: AbstractValue | undefined): Pick<BoundMethod, 'service' | 'bindings'> | undefined {
+export function bindingsOf(
+  value: AbstractValue | undefined,
+): (Pick<BoundMethod, 'service' | 'bindings'> & { readonly fullName: string }) | undefined {
   if (value?.kind !== 'text') {
     return undefined;
   }
-  const [service = '', ...lines] = value.text.split('\n');
+  const [fullName = '', ...lines] = value.text.split('\n');
+  const service = fullName.slice(fullName.lastIndexOf('.') + 1);
   const bindings = lines.map((line) => {
     const space = line.indexOf(' ');
     return { verb: line.slice(0, space), path: line.slice(space + 1) };
   });
-  return { service, bindings };
+  return { service, fullName, bindings };
 }
