@@ -115,7 +115,7 @@ export function withoutRouter(node: Node): Node {
 }
 
 /** What `app.router.add_route(…)` registers on: the router that the object has, or the application, whose own router it is. */
-function registering(object: Node, file: SyntaxFile): Expression {
+export function registering(object: Node, file: SyntaxFile): Expression {
   const application = withoutRouter(object);
   const of = file.value(application);
   return application === object ? of : { kind: 'member', of, name: 'router', absent: of, orUnknown: true };

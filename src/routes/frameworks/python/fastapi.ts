@@ -7,7 +7,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { likelyMounts } from '../likelyMounts.ts';
-import { calledAsgi, decoratedAsgi, joinAsgi } from './asgi.ts';
+import { calledAsgi, decoratedAsgi, joinAsgi, registering } from './asgi.ts';
 import { type CaptureReaders, readCaptures } from './captures.ts';
 import { expandEndpoint } from './endpointClasses.ts';
 import { methodsOfCall } from './methodArguments.ts';
@@ -103,7 +103,7 @@ function decoratedRoute(
   return endpointFact('fastapi', file, at, {
     ...methods,
     path: file.value(path),
-    on: file.value(on),
+    on: registering(on, file),
     handler,
     onlyOnRouter,
   });
@@ -131,7 +131,7 @@ function called(file: SyntaxFile, call: Node): readonly Fact[] {
     case 'include_router': {
       const path = argumentValue(call, 'prefix', file);
       const what = file.value(argument(call, 'router', 0));
-      return [mountFact(file, call, { on: file.value(on), what, ...(path ? { path } : {}) })];
+      return [mountFact(file, call, { on: registering(on, file), what, ...(path ? { path } : {}) })];
     }
     case 'add_api_route': {
       const path = argument(call, 'path', 0);
@@ -141,7 +141,7 @@ function called(file: SyntaxFile, call: Node): readonly Fact[] {
         ? endpointFact('fastapi', file, call, {
             ...methods,
             path: file.value(path),
-            on: file.value(on),
+            on: registering(on, file),
             handler,
             onlyOnRouter: !isFastapi(file),
           })
