@@ -80,6 +80,8 @@ export interface Language extends Syntax {
   readonly constructorsReturn?: boolean;
   /** The qualified name of the package function that loads a module by name. */
   readonly importFunction?: string;
+  /** The qualified names of package functions that answer an object of the class which they are given: containers of dependencies. */
+  readonly containerFunctions?: ReadonlySet<string>;
   /**
    * Whether projects are closed by default: code is shared only within a project, or by an explicit reference to
    * another one (`SourceFiles.closedProject`).

@@ -155,6 +155,10 @@ export class CallEvaluator {
       if (imported) {
         return imported;
       }
+      const language = this.#lookup().modules.language(context.file);
+      if (given[0]?.kind === 'class' && language?.containerFunctions?.has(callee.path)) {
+        return this.#constructed(given[0], [], new Map(), given[0]);
+      }
     }
     if (callee.kind === 'class' && this.#lookup().isConversion(callee)) {
       return given[0] ?? callee;
@@ -165,14 +169,7 @@ export class CallEvaluator {
       if (called) {
         return this.#invoke(called, given, named, callee);
       }
-      const method = this.#lookup().constructorOf(callee);
-      if (method) {
-        const answer = this.#invoke(method, given, named, this.#superReceiver(call, context) ?? callee);
-        return answer.kind === 'router' && this.#lookup().modules.language(method.file)?.constructorsReturn
-          ? answer
-          : callee;
-      }
-      return constructedObject(this.#lookup().classes.lineage(callee), given, named) ?? callee;
+      return this.#constructed(callee, given, named, this.#superReceiver(call, context) ?? callee);
     }
     // A method of a router that does not resolve returns the router: chained registrations.
     if (target?.kind === 'router' && callee.kind === 'unknown') {
@@ -185,6 +182,21 @@ export class CallEvaluator {
     // A package function that is given a function most likely wraps it: catches errors, checks permissions, marks
     // plugins.
     return handlerAmong(given) ?? this.#handlerObject(given.at(-1), call.arguments.at(-1), context) ?? unknownValue;
+  }
+
+  /** A new object of a class, or what its constructor returns instead. */
+  #constructed(
+    of: ClassValue,
+    given: readonly AbstractValue[],
+    named: ReadonlyMap<string, AbstractValue>,
+    receiver: AbstractValue,
+  ): AbstractValue {
+    const method = this.#lookup().constructorOf(of);
+    if (!method) {
+      return constructedObject(this.#lookup().classes.lineage(of), given, named) ?? of;
+    }
+    const answer = this.#invoke(method, given, named, receiver);
+    return answer.kind === 'router' && this.#lookup().modules.language(method.file)?.constructorsReturn ? answer : of;
   }
 
   /** The last argument if it is an object that answers requests; a literal is evaluated only if its class does. */
