@@ -1,26 +1,19 @@
 import { type Expression, literalText, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { argument } from '../../../languages/php/arguments.ts';
-import {
-  type Chain,
-  type ChainLink,
-  callTaking,
-  chainOf,
-  chainQuery,
-  isOutermost,
-  methodCalled,
-} from '../../../languages/php/chains.ts';
+import { type Chain, type ChainLink, chainOf, chainQuery, isOutermost } from '../../../languages/php/chains.ts';
 import { capturedNodes } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
-import { groupFact, scopeAround } from '../phpGroups.ts';
+import { groupFact } from '../phpGroups.ts';
 import { methodsIn } from '../phpHandlers.ts';
+import { isBuilder, scopeOf } from './builders.ts';
 import { conventionFacts, isConvention, loadsDefaults, prefixesFact } from './conventions.ts';
 import { endpoint } from './endpoint.ts';
 import { expandConvention } from './expandConvention.ts';
-import { controllerIn, grouping, isOfVersion2, optionsIn } from './handlers.ts';
+import { controllerIn, isOfVersion2, optionsIn } from './handlers.ts';
 import { mappedFacts, resourceFacts } from './resourceFacts.ts';
 import { dasherized } from './resources.ts';
 
@@ -56,37 +49,12 @@ export const cakephp: Framework = {
   },
 };
 
-/**
- * Whether a chain starts on the router or a route builder: the class itself, a variable that is named or typed as a
- * builder, or the parameter of a scope's closure.
- */
-function isBuilder({ root, isStatic }: Chain, file: SyntaxFile): boolean {
-  if (isStatic || root.type !== 'variable_name' || root.text === '$this') {
-    return isStatic && /(?:^|\\)Router$/.test(root.text);
-  }
-  return /rout|builder/i.test(root.text) || isGivenBuilder(root, file);
-}
-
-function isGivenBuilder(variable: Node, file: SyntaxFile): boolean {
-  for (let around = file.functionAround(variable); around; around = file.functionAround(around)) {
-    const parameter = around
-      .childForFieldName('parameters')
-      ?.namedChildren.find((candidate) => candidate.childForFieldName('name')?.text === variable.text);
-    if (parameter) {
-      const call = callTaking(around);
-      const isGroup = call !== undefined && grouping.opening.has(methodCalled(call) ?? '');
-      return isGroup || (parameter.childForFieldName('type')?.text.endsWith('RouteBuilder') ?? false);
-    }
-  }
-  return false;
-}
-
 function linkFacts(link: ChainLink, chain: Chain, file: SyntaxFile): readonly Fact[] {
   const [first, second] = [argument(link.arguments, 0), argument(link.arguments, 1)];
   if (!first) {
     return [];
   }
-  const on = scopeAround(chain.node, grouping, file);
+  const on = scopeOf(chain, file);
   const options = optionsIn(second);
   const registered = literalText(file.value(first));
   const path = options.get('path');

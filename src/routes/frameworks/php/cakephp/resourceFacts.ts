@@ -4,10 +4,11 @@ import { arrayElements } from '../../../languages/php/arguments.ts';
 import type { Chain, ChainLink } from '../../../languages/php/chains.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import { groupFact, scopeAround } from '../phpGroups.ts';
+import { groupFact } from '../phpGroups.ts';
 import { methodsIn } from '../phpHandlers.ts';
+import { scopeOf } from './builders.ts';
 import { endpoint } from './endpoint.ts';
-import { controllerNamed, controllerOfVersion2, grouping, namespaceOf, optionsIn, prefixAround } from './handlers.ts';
+import { controllerNamed, controllerOfVersion2, namespaceOf, optionsIn, prefixAround } from './handlers.ts';
 import { type CakeRoute, dasherized, mappedResources, resourceId, resourceRoutes, underscored } from './resources.ts';
 
 export function resourceFacts(
@@ -17,7 +18,7 @@ export function resourceFacts(
   chain: Chain,
   file: SyntaxFile,
 ): readonly Fact[] {
-  const on = scopeAround(chain.node, grouping, file);
+  const on = scopeOf(chain, file);
   const [given, onlyNode] = [options.get('path'), options.get('only')];
   // https://book.cakephp.org/5/en/development/routing.html#url-inflection-for-resource-routes
   const isUnderscored = literalText(file.value(options.get('inflect'))) === 'underscore';
