@@ -15,6 +15,7 @@ import { joinTrimmed } from '../../join.ts';
 import { mentionsAny } from '../../trigger.ts';
 import { applicationServiceFacts, declaresService } from './applicationServices.ts';
 import { type ActionRoute, actionRoutes, templateOf } from './attributes.ts';
+import { declaresController, isController, isGeneric, looksLikeController } from './controllers.ts';
 import { changesNames, changesTemplates, conventionFacts } from './conventions.ts';
 import { ownAttributeFacts, ownAttributes } from './ownAttributes.ts';
 import { assemblyFacts } from './serviceRoutes.ts';
@@ -44,7 +45,7 @@ export const aspnet: Framework = {
     /\[\s*(?:ApiController|Route|RoutePrefix|Http(?:Get|Post|Put|Patch|Delete|Head|Options)|AcceptVerbs|Area|NonAction)\b/.test(
       source,
     ) ||
-    /\bclass\s+\w*Controller\b/.test(source) ||
+    /\bclass\s+\w*Controller\b|:\s?\w*Controller\w*</.test(source) ||
     source.includes('ConventionalControllers') ||
     changesTemplates(source) ||
     changesNames(source) ||
@@ -73,7 +74,8 @@ function classFacts(type: AttributedClass, file: SyntaxFile): readonly Fact[] {
   const templates = type.attributes.filter(({ name: written }) => written === 'Route' || written === 'RoutePrefix');
   const area = areaOf(type, file);
   const routes = type.methods.flatMap((method) => methodFacts(type, method, area, file));
-  if (routes.length === 0 && templates.length === 0 && !isController(type)) {
+  const isBelowOne = type.bases.length > 0 && looksLikeController(type);
+  if (routes.length === 0 && templates.length === 0 && !isController(type) && !isBelowOne) {
     return [];
   }
   const [template] = templates;
@@ -100,7 +102,7 @@ function classFacts(type: AttributedClass, file: SyntaxFile): readonly Fact[] {
   }
   facts.push({ kind: 'mount', on: scope(type.name), path: text(''), what: member(own, basesOf), ...position });
   const isPart = hasModifier(type.node, 'partial');
-  if (type.isConcrete && (isController(type) || isPart)) {
+  if (type.isConcrete && !isGeneric(type) && (isController(type) || isPart || type.bases.length > 0)) {
     const path = member(own, templatesOfClass);
     const on = isController(type) ? scope(fileScope) : member(own, markOfController);
     const what = scope(type.name);
@@ -112,8 +114,8 @@ function classFacts(type: AttributedClass, file: SyntaxFile): readonly Fact[] {
   if (extendsApiController(type)) {
     facts.push(memberBinding(type, markOfWebApi, text(''), type.node));
   }
-  if (isPart && isController(type)) {
-    // Any part may say that the class is a controller.
+  if (declaresController(type) && (isPart || isGeneric(type) || !type.isConcrete)) {
+    // Any part or base may say that the class is a controller.
     facts.push(memberBinding(type, markOfController, scope(fileScope), type.node));
   }
   return facts;
@@ -140,28 +142,6 @@ function templateBinding(type: AttributedClass, value: Expression, at: Node): Fa
 
 function memberBinding(type: AttributedClass, named: string, value: Expression, { startIndex }: Node): Fact {
   return { kind: 'binding', name: named, value, memberOf: type.name, inside: undefined, at: startIndex };
-}
-
-/**
- * Whether a class or one of its bases is named like a controller. Wider than `isController`: includes base classes from
- * which controllers inherit.
- */
-function looksLikeController({ name: written, bases }: AttributedClass): boolean {
-  return [written, ...bases.map(typeName)].some((each) => /Controller/.test(each));
-}
-
-/**
- * Whether a class is a controller: https://learn.microsoft.com/aspnet/core/mvc/controllers/actions#what-is-a-controller
- */
-function isController({ name: written, attributes, bases, node }: AttributedClass): boolean {
-  const has = (names: RegExp): boolean => attributes.some((attribute) => names.test(attribute.name));
-  const isNamed = written.endsWith('Controller') || has(/^(?:ApiController|Controller)$/);
-  // Endpoints of Ardalis.ApiEndpoints are controllers with one action: https://github.com/ardalis/ApiEndpoints#getting-started
-  const extendsOne = bases.some(
-    (base) => /Controller(?:Base)?$/.test(typeName(base)) || /^(?:\w+\.)*EndpointBase(?:Async|Sync)\./.test(base.text),
-  );
-  const isGeneric = node.namedChildren.some(({ type }) => type === 'type_parameter_list');
-  return (isNamed || extendsOne) && !has(/^NonController$/) && !isGeneric && node.type === 'class_declaration';
 }
 
 /** Whether the conventions of OData apply to a class: https://learn.microsoft.com/odata/webapi-8/fundamentals/routing-overview */
