@@ -30,7 +30,8 @@ export const grpcgateway: Framework = {
   name: 'grpcgateway',
   support: {
     title: 'gRPC-Gateway',
-    followed: 'methods that `google.api.http` binds in files of protocol buffers, of services that a gateway registers',
+    followed:
+      'methods that `google.api.http` binds in files of protocol buffers, of services that a gateway registers, `HandlePath`',
     notFollowed: 'bindings in a file of configuration, gateways without application code in Go',
   },
   languages: ['go'],
@@ -39,11 +40,12 @@ export const grpcgateway: Framework = {
     !path.endsWith('.pb.gw.go') &&
     (answers.test(source) ||
       /\b(?:Unimplemented|Unsafe)\w{1,200}Server\b/.test(source) ||
+      source.includes('.HandlePath(') ||
       /\bRegister\w{1,200}Handler(?:FromEndpoint|Server|Client)?\b/.test(source)),
   // Without a binding no method is a route, and methods of any service may have the signature of a gRPC server's.
   prerequisite: protoServices.name,
   query: `
-    (method_declaration) @method (selector_expression) @registers (call_expression) @strips
+    (method_declaration) @method (selector_expression) @registers (call_expression) @calls
     (type_spec type: (struct_type)) @struct
   `,
   join: joinVerbatim,
@@ -55,7 +57,7 @@ export const grpcgateway: Framework = {
 const readers: Readonly<Record<string, (node: Node, file: SyntaxFile) => readonly Fact[]>> = {
   method: answeringMethod,
   registers: registered,
-  strips: stripped,
+  calls: (node, file) => [...stripped(node, file), ...custom(node, file)],
   struct: serving,
 };
 
@@ -63,6 +65,9 @@ const methodOption = 'method';
 const requestOption = 'request';
 const packageOption = 'package';
 const typeOption = 'type';
+/** The option of a route that no contract binds. */
+const customOption = 'custom';
+const runtime = /"github\.com\/grpc-ecosystem\/grpc-gateway\/(?:v\d+\/)?runtime"/;
 
 /**
  * The endpoint of a method with the signature of a gRPC server's, which no program wrote. `finish` determines whether HTTP requests are
@@ -146,16 +151,47 @@ function stripped(call: Node, file: SyntaxFile): readonly Fact[] {
   return isGateway ? [setting(prefixKey, call)] : [];
 }
 
+/**
+ * The route that an application adds to the gateway's multiplexer: `mux.HandlePath("GET", "/hello/{name}", hello)`.
+ * https://grpc-ecosystem.github.io/grpc-gateway/docs/operations/inject_router/
+ */
+function custom(call: Node, file: SyntaxFile): readonly Fact[] {
+  const isCustom = call.childForFieldName('function')?.childForFieldName('field')?.text === 'HandlePath';
+  const [method, path, handler] = isCustom && file.mentions(runtime) ? argumentsOf(call) : [];
+  return method && path && handler
+    ? [
+        {
+          kind: 'endpoint',
+          framework: 'grpcgateway',
+          methods: [],
+          methodsFrom: file.value(method),
+          path: file.value(path),
+          on: scope(fileScope),
+          handler: file.value(handler),
+          options: { [customOption]: text('') },
+          line: file.line(call),
+          ...file.position(call),
+        },
+      ]
+    : [];
+}
+
 function setting(key: string, { startIndex }: Node): Fact {
   return { kind: 'setting', framework: 'grpcgateway', key, value: text(''), inside: undefined, at: startIndex };
 }
 
 /** The requests that are bound to the method, if a gateway serves its service. */
-function finish({ options }: RouteDraft, find: Parameters<NonNullable<Framework['finish']>>[1]): FinishedPath[] {
+function finish(
+  { options, segments }: RouteDraft,
+  find: Parameters<NonNullable<Framework['finish']>>[1],
+): FinishedPath[] {
   const given = (option: string): string | undefined => {
     const value = options.get(option);
     return value?.kind === 'text' ? value.text : undefined;
   };
+  if (options.has(customOption)) {
+    return [{ path: joinVerbatim(segments), unknown: find(prefixKey) !== undefined }];
+  }
   const [method = '', request = '', of] = [given(methodOption), given(requestOption), given(packageOption)];
   // The package of a request from elsewhere is known by the name alone with which its service qualifies it.
   const ofPackage =
