@@ -46,6 +46,8 @@ export interface FunctionFact extends Inside {
   readonly wrapsHandlers?: true;
   /** It takes a request but sends no response that it is given: in a chain of handlers another one answers. */
   readonly sendsNothing?: true;
+  /** It takes something off the front of each path, before the router behind it matches it. */
+  readonly cutsPath?: true;
   readonly returns: readonly Expression[];
   /** Each of these is a list of the several values that the function answers. */
   readonly answersSeveral?: true;

@@ -7,6 +7,7 @@ import { returnedValues } from '../returnedValues.ts';
 import { classAround, fieldOf, injectedBinding, nameOfField } from './classes.ts';
 import { annotatedType, parameterOf, parametersOf } from './parameters.ts';
 import { sendsNothing } from './responses.ts';
+import { cutsPath } from './rewrittenPaths.ts';
 import { functionTypes, propertyName } from './values.ts';
 
 /** The facts of a function, the annotated types of its parameters, and its returned values. */
@@ -25,7 +26,7 @@ export function functionFacts(node: Node, file: SyntaxFile): Fact[] {
       ...(owner === undefined ? {} : { memberOf: owner }),
       ...(owner !== undefined || namesThis(node) ? { self: 'this' } : {}),
       ...(isGetter(node) ? { isGetter: true } : {}),
-      ...(takesRequest(parameters[0]) ? { takesRequests: true } : {}),
+      ...(takesRequest(parameters[0]) ? takingRequests(parameters, node) : {}),
       ...(sendsNothing(parameters, node) ? { sendsNothing: true } : {}),
       returns: returnedValues(node.childForFieldName('body'), 'statement_block', isFunction, file),
       ...file.position(node),
@@ -75,6 +76,14 @@ function givenTo(node: Node): { readonly givenTo?: string } {
  */
 function takesRequest(parameter: Node | undefined): boolean {
   return parameter !== undefined && /^_?(?:req|request|ctx|context)$/.test(parameterOf(parameter).name);
+}
+
+function takingRequests(
+  parameters: readonly Node[],
+  node: Node,
+): { readonly takesRequests: true; readonly cutsPath?: true } {
+  const cuts = cutsPath(parameters, node);
+  return { takesRequests: true, ...(cuts ? { cutsPath: cuts } : {}) };
 }
 
 /** Whether a function outside a class gives the object on which it is called a name: `const app = this`. */

@@ -35,6 +35,8 @@ export interface Edge {
   /** The place of the mount in the source, preceded by those of the enclosing blocks, outermost first. */
   readonly places: readonly Place[];
   readonly fact?: Mount;
+  /** No mount, but a function that takes something off the front of each path which the router is to match. */
+  readonly cuts?: true;
 }
 
 type Mounting = Omit<Edge, 'router'>;
@@ -153,6 +155,11 @@ export class MountResolver {
       for (const item of what.items) {
         this.#attach(item, edge);
       }
+      return;
+    }
+    if (what.kind === 'function' && what.fact.cutsPath && addsNothing(edge.path)) {
+      const behind = this.#routers.routerOf(edge.on);
+      this.#edges.push(...(behind ? [{ ...edge, router: behind.key, on: unknownValue, cuts: true as const }] : []));
       return;
     }
     if (what.kind === 'module' && what.files.length > 1) {

@@ -190,11 +190,11 @@ export class Prefixes {
     /** Appends a path that the scope itself adds, with the scope's place. */
     const behind = (prefix: Prefix, path: AbstractValue): readonly Prefix[] =>
       extend(addsNothing(path) ? prefix : through(prefix, places), path);
-    if (this.#graph.isIncomplete(router.key)) {
-      return behind(unknownPrefix, own);
-    }
     const isWithin = typeof router.scope.within === 'object';
     const edges = mountsOf(router, this.#graph, dependencies).filter(({ fact }) => !(isWithin && fact?.unlessWithin));
+    if (this.#graph.isIncomplete(router.key) || edges.some(({ cuts }) => cuts)) {
+      return behind(unknownPrefix, own);
+    }
     const said = edges.filter(({ byConvention }) => !byConvention);
     const doubted = edges.filter(({ fact }) => fact?.inDoubt);
     const mounts = [said, doubted, edges].find((each) => each.length > 0) ?? [];
