@@ -4,20 +4,40 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { argumentsOf } from './calls.ts';
 
 /**
- * The text of `String.join("/", A, B)`, or of a builder that is made and filled in one expression; undefined for any other call.
- * https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/lang/String.html
+ * The text of `String.join("/", A, B)`, of `A.concat(B)`, of Guava's `Joiner.on("/").join(A, B)`, or of a builder that is made and filled in
+ * one expression; undefined for any other call. https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/lang/String.html,
+ * https://github.com/google/guava/wiki/StringsExplained#joiner
  */
 export function madeText(call: Node, file: SyntaxFile): Expression | undefined {
   const object = call.childForFieldName('object');
   const given = argumentsOf(call);
   switch (object ? call.childForFieldName('name')?.text : undefined) {
     case 'join':
-      return object?.text === 'String' ? joined(given, file) : undefined;
+      return object?.text === 'String' ? joined(given, file) : joinedByGuava(object, given, file);
+    case 'concat':
+      return object && given.length === 1 && isText(object, file) ? concatenated([object, ...given], file) : undefined;
     case 'toString':
       return object && given.length === 0 ? built(object, file) : undefined;
     default:
       return undefined;
   }
+}
+
+function concatenated(parts: readonly Node[], file: SyntaxFile): Expression {
+  return concatenation(parts.map((each) => file.value(each)));
+}
+
+/** Whether an expression is a text: a literal, or a constant. Other types have a method `concat`, too. */
+function isText(node: Node, file: SyntaxFile): boolean {
+  return file.value(node).kind === 'text' || /^(?:[\w.]+\.)?[A-Z][A-Z\d_]*$/.test(node.text);
+}
+
+/** The elements of a joiner that is made where it joins, as it is made with a delimiter alone. */
+function joinedByGuava(joiner: Node | null, given: readonly Node[], file: SyntaxFile): Expression | undefined {
+  const isMade = joiner?.type === 'method_invocation' && joiner.childForFieldName('name')?.text === 'on';
+  return isMade && /^(?:com\.google\.common\.base\.)?Joiner$/.test(joiner.childForFieldName('object')?.text ?? '')
+    ? joined([...argumentsOf(joiner), ...given], file)
+    : undefined;
 }
 
 /** The elements with the delimiter between them. One element that is not written here may be a collection of them. */
