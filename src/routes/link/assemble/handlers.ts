@@ -61,6 +61,9 @@ export function resolveHandler(
   const made = literal
     ? ((isAnswer ? undefined : wrappedHandler(literal, interpreter.program)) ?? byName ?? literal)
     : (byName ?? unwrap(answering, context.frame));
+  if (mayBeOfAnyType(made, interpreter)) {
+    return undefined;
+  }
   const found = placeOf(
     expression.kind === 'call' ? namedAfterFactory(made, expression, context, interpreter) : made,
     interpreter,
@@ -106,6 +109,15 @@ export function resolveHandler(
   }
   const called = factory.kind === 'function' ? calledInFactory(factory, expression, context, interpreter) : undefined;
   return placeOf(called ?? factory, interpreter);
+}
+
+/** Whether a handler is a method of an interface that types of any package implement: which of them answers is not known. */
+function mayBeOfAnyType(made: AbstractValue, { lookup }: Interpreter): boolean {
+  return (
+    made.kind === 'function' &&
+    made.fact.isAbstract === true &&
+    lookup.modules.language(made.file)?.implementsByMethods === true
+  );
 }
 
 /** The object of a method that a handler expression names, or that it gives to what wraps it. */
