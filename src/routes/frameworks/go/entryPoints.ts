@@ -23,6 +23,11 @@ function isEntryPoint(source: string): boolean {
   return [...source.matchAll(handed)].some(([, name]) => packages.has(name));
 }
 
+/** Whether a file starts a server: https://pkg.go.dev/net/http#ListenAndServe, https://pkg.go.dev/net/http#Server */
+function startsServer(source: string): boolean {
+  return /\bhttp\.(?:ListenAndServe(?:TLS)?\(|Serve(?:TLS)?\(|Server\{)/.test(source);
+}
+
 /**
  * Entry points register nothing themselves, but hand functions and objects that do to code of other packages:
  * `server.Listen(routes.Register)`.
@@ -30,7 +35,7 @@ function isEntryPoint(source: string): boolean {
 export const entryPoints: Framework = {
   name: 'nethttp in entry points',
   languages: ['go'],
-  trigger: isEntryPoint,
+  trigger: (source) => startsServer(source) || isEntryPoint(source),
   query: '(package_clause) @package',
   join: joinVerbatim,
   read: () => [],
