@@ -137,7 +137,7 @@ function isReplaced(earlier: Edge, { fact, on }: Edge): boolean {
 
 function signature(edges: readonly Edge[]): string {
   return edges
-    .map(({ on, path, by, replacesOwnPath, byConvention, places, fact }) =>
+    .map(({ on, path, by, replacesOwnPath, byConvention, places, fact, cuts }) =>
       [
         identityOf(on),
         valueKey(path),
@@ -147,6 +147,7 @@ function signature(edges: readonly Edge[]): string {
         ...places.map(({ file, line }) => `${file}:${line}`),
         fact?.names,
         fact?.namespace,
+        cuts,
       ].join(),
     )
     .join('\n');

@@ -88,6 +88,24 @@ export function anyOfRouters(router: RouterValue, others: readonly AbstractValue
   return keys.size > 1 ? { ...router, key: `${router.key} or another`, oneOf: [...keys] } : router;
 }
 
+/**
+ * The routers of a list that a package function is given: it most likely answers some of them. Whether at their own
+ * paths is not known.
+ */
+export function routersAmong(given: readonly AbstractValue[]): RouterValue | undefined {
+  const list = given.find((value) => value.kind === 'list');
+  const routers = list?.items.flatMap((item) => routerIn(item) ?? []) ?? [];
+  const [first] = routers;
+  return first && routers.length === list?.items.length
+    ? { ...first, key: `${first.key} or another`, oneOf: routers.flatMap(({ key, oneOf: keys = [key] }) => keys) }
+    : undefined;
+}
+
+/** A router, or that of a literal which is a route. */
+function routerIn(value: AbstractValue): RouterValue | undefined {
+  return value.kind === 'router' ? value : value.kind === 'object' || value.kind === 'list' ? value.router : undefined;
+}
+
 /** Whether a router is a group of another one, with a path of its own. One with middleware alone has none. */
 function addsPath({ scope: { path, within } }: RouterValue): boolean {
   return typeof within === 'object' && literalText(path) !== '';

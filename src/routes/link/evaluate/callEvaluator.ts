@@ -14,6 +14,7 @@ import {
   knownText,
   unknownValue,
 } from './abstractValue.ts';
+import { routersAmong } from './alternatives.ts';
 import { handlerAmong, namedArguments } from './argumentBinding.ts';
 import { constructedObject } from './constructedObject.ts';
 import type { CycleGuard } from './cycleGuard.ts';
@@ -181,7 +182,8 @@ export class CallEvaluator {
     }
     // A package function that is given a function most likely wraps it: catches errors, checks permissions, marks
     // plugins.
-    return handlerAmong(given) ?? this.#handlerObject(given.at(-1), call.arguments.at(-1), context) ?? unknownValue;
+    const answering = handlerAmong(given) ?? this.#handlerObject(given.at(-1), call.arguments.at(-1), context);
+    return answering ?? (callee.kind === 'external' ? routersAmong(given) : undefined) ?? unknownValue;
   }
 
   /** A new object of a class, or what its constructor returns instead. */
