@@ -42,6 +42,9 @@ const tests: readonly string[] = [
   '**/{__tests__,__mocks__,__fixtures__}/**',
   '**/cypress/{e2e,fixtures,integration,plugins,support}/**',
   '**/*.{test,spec,e2e,e2e-spec,cy,stories}.{js,jsx,ts,tsx,mjs,cjs,mts,cts}',
+  // https://guides.emberjs.com/release/testing/testing-tools/ https://www.ember-cli-mirage.com/docs/getting-started/installation
+  '**/tests/**/*-test.{js,ts,gjs,gts}',
+  '**/mirage/**/*.{js,ts}',
   // https://docs.pytest.org/en/stable/explanation/goodpractices.html
   '**/{test_*,*_test,conftest,tests}.py',
   '**/tests/**/*.py',

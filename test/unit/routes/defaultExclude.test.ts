@@ -5,6 +5,8 @@ import { matcherOf } from '../../../src/routes/syntax/globs.ts';
 const code = [
   'app/api/test/route.ts',
   'app/api/spec/[id]/route.ts',
+  'app/api/tests/route.ts',
+  'pages/api/ab-test.ts',
   'spec/openapi.yaml',
   'spec/shelves.proto',
   'apps/web/app/api/build/route.ts',
@@ -38,6 +40,8 @@ const others = [
   'src/users/users.controller.spec.ts',
   'src/users/e2e/users.e2e.ts',
   'src/__tests__/server.ts',
+  'ui/tests/acceptance/login-test.js',
+  'ui/mirage/handlers/users.js',
   'shop/tests/urls.py',
   'shop/test_views.py',
   'internal/users/handler_test.go',
