@@ -7,6 +7,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { joinTrimmed } from '../join.ts';
 import { endpointOfCall, verbOf } from './goRegistrations.ts';
 import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
+import { pathWithGroupVersions } from './groupVersions.ts';
 
 const routers: GoRouters = {
   name: 'gorestful',
@@ -31,7 +32,8 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
   const { on, method, given, node } = call;
   const [first] = given;
   if (method === 'Path' && first && !callBefore(on)) {
-    const mount = { kind: 'mount', on: scope(fileScope), path: file.value(first), what: file.value(on) } as const;
+    const path = pathWithGroupVersions(first, file);
+    const mount = { kind: 'mount', on: scope(fileScope), path, what: file.value(on) } as const;
     return [{ ...mount, onlyOnRouter: true, ...file.position(node) }];
   }
   return method === 'To' && first ? routeOf(call, first, file) : [];
