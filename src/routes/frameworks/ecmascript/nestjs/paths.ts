@@ -31,7 +31,7 @@ export function finishNestPath(
       (applied !== undefined && prefix.isDoubtful) ||
       (version !== '' && (!hasApplication || versioning.isDoubtful || !isLetterKnown));
     return {
-      path: joinWithoutVersions([textOf(applied), version, ...draft.segments]),
+      path: joinWithoutVersions([prefix.isDoubtful ? '' : textOf(applied), version, ...draft.segments]),
       unknown: isInDoubt || isUncertain(applied),
       isDefault: isDefault && !isInDoubt,
     };
