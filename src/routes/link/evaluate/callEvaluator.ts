@@ -182,7 +182,10 @@ export class CallEvaluator {
     }
     // A package function that is given a function most likely wraps it: catches errors, checks permissions, marks
     // plugins.
-    const answering = handlerAmong(given) ?? this.#handlerObject(given.at(-1), call.arguments.at(-1), context);
+    const answering =
+      handlerAmong(given) ??
+      this.#handlerObject(given.at(-1), call.arguments.at(-1), context) ??
+      this.#namedHandler(call, context);
     return answering ?? (callee.kind === 'external' ? routersAmong(given) : undefined) ?? unknownValue;
   }
 
@@ -199,6 +202,12 @@ export class CallEvaluator {
     }
     const answer = this.#invoke(method, given, named, receiver);
     return answer.kind === 'router' && this.#lookup().modules.language(method.file)?.constructorsReturn ? answer : of;
+  }
+
+  /** The last function among the named arguments of a package function. */
+  #namedHandler({ named = {} }: CallExpression, context: Context): AbstractValue | undefined {
+    const given = Object.values(named).filter((argument) => !isData(argument));
+    return handlerAmong(given.map((argument) => this.#values.evaluate(argument, context)));
   }
 
   /** The last argument if it is an object that answers requests; a literal is evaluated only if its class does. */
