@@ -90,7 +90,9 @@ function receiverOf({ on, node }: Call, file: SyntaxFile): Expression | undefine
 /** What is set before a call of a chain: `router.route()`, `router.post("/x")`, `.path("/x")`, `.method(HttpMethod.PUT)`. */
 function routeBefore(node: Node | undefined, file: SyntaxFile): RouteSoFar | undefined {
   const added: { methods: string[]; path: Expression | undefined } = { methods: [], path: undefined };
-  for (let call = callBefore(node, file); call; call = callBefore(call.on, file)) {
+  // One variable is followed: several may hold each other.
+  let held = node && heldRoute(node, file);
+  for (let call = held ?? (node && callOf(node, file)); call; ) {
     const [first, second] = call.arguments;
     if (verbs.has(call.name) && call.arguments.length < 2) {
       return { begun: call, methods: [call.name.toUpperCase()], path: first ? file.value(first) : added.path };
@@ -108,13 +110,14 @@ function routeBefore(node: Node | undefined, file: SyntaxFile): RouteSoFar | und
     } else if (call.name === 'path' && first) {
       added.path = file.value(first);
     }
+    const before: Node | undefined = call.on;
+    call = before && callOf(before, file);
+    if (before && !call && !held) {
+      held = heldRoute(before, file);
+      call = held;
+    }
   }
   return undefined;
-}
-
-/** The call that a node is, or that made the route which a variable holds. */
-function callBefore(node: Node | undefined, file: SyntaxFile): Call | undefined {
-  return node && (callOf(node, file) ?? heldRoute(node, file));
 }
 
 function endsInStar(path: Expression): boolean {
