@@ -154,6 +154,15 @@ function callValue(node: Node, file: SyntaxFile): Expression {
       return asPath(joined(given, file));
     case 'url.JoinPath':
       return joined(given, file);
+    case 'strings.TrimRight':
+    case 'strings.TrimSuffix': {
+      // https://pkg.go.dev/strings#TrimSuffix ; of several parts more than the slash is left.
+      const trimmed = literalText(file.value(rest[0])) === '/' ? file.value(first) : unknown;
+      if (trimmed.kind === 'text' && trimmed.parts.length > 1) {
+        return asPath(trimmed);
+      }
+      break;
+    }
     case 'strings.ToUpper':
     case 'strings.ToLower': {
       const written = literalText(file.value(first));
