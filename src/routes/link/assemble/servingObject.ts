@@ -4,14 +4,12 @@ import type { Interpreter } from '../evaluate/interpreter.ts';
 import type { RouterResolver } from './routerResolver.ts';
 import { functionsWithin } from './wrappedHandler.ts';
 
-/** The name of the method by which an object answers a request: https://pkg.go.dev/net/http#Handler */
-const serving = 'ServeHTTP';
 /** Bound on objects that serve by objects in their fields. */
 const deepest = 4;
 
 /**
- * The routers in the fields of an object, lists and maps included, whose `ServeHTTP` calls that of others: which of them
- * gets a request is for the object to say, but not their paths.
+ * The routers in the fields of an object, lists and maps included, whose method for requests (`Language.callName`) calls that of
+ * others: which of them gets a request is for the object to say, but not their paths. https://pkg.go.dev/net/http#Handler
  */
 export function routersServedBy(
   value: AbstractValue,
@@ -42,17 +40,17 @@ function itemsOf(value: AbstractValue): readonly AbstractValue[] {
   return value.kind === 'object' && !value.of && !value.router ? [...value.entries.values()] : [value];
 }
 
-/** Whether the `ServeHTTP` of a class calls another one on a value, and not on the result of a call, which may take a part off the path. */
+/** Whether the method of a class for requests calls another one on a value, and not on the result of a call, which may take a part off the path. */
 function forwards(of: ClassValue, { lookup, program }: Interpreter): boolean {
-  const method = lookup.classes.method(of, serving);
+  const method = lookup.calledMethod(of);
   const table = method && program.table(method.file);
   const facts = table ? [...functionsWithin(method.fact.id, table)].flatMap((id) => table.factsInside(id)) : [];
   const served = facts.flatMap((fact) =>
-    fact.kind === 'call' && fact.call.kind === 'call' ? servedIn(fact.call.callee) : [],
+    fact.kind === 'call' && fact.call.kind === 'call' ? servedIn(fact.call.callee, method?.fact.name) : [],
   );
   return served.length > 0 && served.every(({ kind }) => kind !== 'call');
 }
 
-function servedIn(callee: Expression): readonly Expression[] {
-  return callee.kind === 'member' && callee.name === serving ? [callee.of] : [];
+function servedIn(callee: Expression, name: string | undefined): readonly Expression[] {
+  return callee.kind === 'member' && callee.name === name ? [callee.of] : [];
 }

@@ -1,6 +1,6 @@
 import type { Expression } from '../../facts/expression.ts';
 import type { ClassFact } from '../../facts/facts.ts';
-import type { ClassValue, Evaluate } from '../evaluate/abstractValue.ts';
+import type { AbstractValue, ClassValue, Evaluate } from '../evaluate/abstractValue.ts';
 import type { Memo, Memos } from '../evaluate/memo.ts';
 import { LazyMap } from '../lazyMap.ts';
 import { LazySet } from '../lazySet.ts';
@@ -115,19 +115,27 @@ export class Lineages {
       return [];
     }
     return this.#bases.get(`${file}:${fact.name}`, () => {
-      this.#unfinished.add(fact);
-      const values = fact.bases
-        .slice(0, mostAbove)
-        .map((base) =>
-          this.#evaluate(base, { file, inside: undefined, frame: undefined, at: Number.MAX_SAFE_INTEGER }),
-        );
-      this.#unfinished.delete(fact);
+      const values = this.#valuesOfBases(fact, file);
       const bases = values.flatMap((value) => (value.kind === 'class' ? [value] : []));
       if (fact.bases.every(isNamed) && values.every(({ kind }) => kind === 'class' || kind === 'external')) {
         this.#settled.set(fact, bases);
       }
       return bases;
     });
+  }
+
+  /** The evaluation may end in the middle of it, when the time of the unit is up. */
+  #valuesOfBases(fact: ClassFact, file: string): readonly AbstractValue[] {
+    this.#unfinished.add(fact);
+    try {
+      return fact.bases
+        .slice(0, mostAbove)
+        .map((base) =>
+          this.#evaluate(base, { file, inside: undefined, frame: undefined, at: Number.MAX_SAFE_INTEGER }),
+        );
+    } finally {
+      this.#unfinished.delete(fact);
+    }
   }
 
   /** Whether a class or one of its bases extends one of these package classes, given by qualified name. */
