@@ -1,8 +1,9 @@
+import { memoized } from '../../../model/memoized.ts';
 import type { Handler } from '../../../model/route.ts';
 import { type Expression, literalText } from '../../facts/expression.ts';
 import type { Endpoint, Resource } from '../../facts/facts.ts';
 import type { Parameter } from '../../facts/functionFact.ts';
-import type { AbstractValue, Context, Frame } from '../evaluate/abstractValue.ts';
+import type { AbstractValue, Context, Frame, FunctionValue } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import type { SymbolTable } from '../resolve/symbolTable.ts';
 import { placeOf } from './handlers.ts';
@@ -58,7 +59,7 @@ export function placeOfRegistration(
  */
 function handlerGiven(given: Given, { handler }: RegistrationPlace, interpreter: Interpreter): Handler | undefined {
   const values = handler ? [...given.by.arguments.values()] : given.values;
-  const handlers = values.flatMap(flattened).flatMap((value) => handlerOf(value, interpreter) ?? []);
+  const handlers = values.flatMap(functionsOf).flatMap((value) => placeOf(unwrap(value), interpreter) ?? []);
   return handler ? handlers.find(({ file, line }) => file === handler.file && line === handler.line) : handlers.at(-1);
 }
 
@@ -77,20 +78,19 @@ function isUnknown(value: AbstractValue): boolean {
   }
 }
 
-function flattened(value: AbstractValue): readonly AbstractValue[] {
-  switch (value.kind) {
-    case 'list':
-      return value.items.flatMap(flattened);
-    case 'object':
-      return [...value.entries.values()].flatMap(flattened);
-    default:
-      return [value];
+/** The functions that a value is or contains, in the order of the source. */
+function functionsOf(value: AbstractValue): readonly FunctionValue[] {
+  if (value.kind === 'function') {
+    return [value];
   }
+  return value.kind === 'list' || value.kind === 'object' ? functionsIn(value) : [];
 }
 
-function handlerOf(value: AbstractValue, interpreter: Interpreter): Handler | undefined {
-  return value.kind === 'function' ? placeOf(unwrap(value), interpreter) : undefined;
-}
+/** Memoised, and each function once: what a whole application is made of is given to each of its routes. */
+const functionsIn = memoized((value: Extract<AbstractValue, { readonly kind: 'list' | 'object' }>) => {
+  const parts = value.kind === 'list' ? value.items : [...value.entries.values()];
+  return [...new Set(parts.flatMap(functionsOf))] as const;
+});
 
 interface Given {
   readonly by: Frame;
