@@ -11,7 +11,7 @@ import { callWithScope } from '../goRegistrations.ts';
 import type { MethodCall } from '../goRouters.ts';
 import { wordsIn } from './words.ts';
 
-const named = /^(Get|Post|Put|Patch|Delete|Head|Options|Connect|Trace|Any|All)(?![a-z])/;
+const verbs = /^(Get|Post|Put|Patch|Delete|Head|Options|Connect|Trace|Any|All)(?![a-z])/;
 
 /** The scope of an application of controllers: `mvc.New(party)`, `mvc.Configure(party, configure)`. */
 export function applicationOfControllers(node: Node, file: SyntaxFile): readonly Fact[] {
@@ -44,11 +44,14 @@ export function controllerFacts({ node, on }: MethodCall, controller: Node, file
   ];
 }
 
-/** The routes by names: `GetProfileBy(id)` answers `GET /profile/{param}`. */
+/**
+ * The routes by names: `GetProfileBy(id)` answers `GET /profile/{param}`. A `By` at the end takes all parameters that are left:
+ * `GetBy(name, age)` answers `GET /{param}/{param}`.
+ */
 export function expandController(_: Resource, { view }: ResourceTarget): readonly ResourceRoute[] {
-  const names = new Set(view?.methods.flatMap(({ name: own }) => own ?? []));
-  return [...names].flatMap((own): readonly ResourceRoute[] => {
-    const [, verb] = named.exec(own) ?? [];
+  const named = new Map((view?.methods ?? []).map((method) => [method.name ?? '', method.parameters.length] as const));
+  return [...named].flatMap(([own, parameters]): readonly ResourceRoute[] => {
+    const [, verb] = verbs.exec(own) ?? [];
     const words = own.slice(verb?.length).match(/[A-Z][a-z0-9_]*/g) ?? [];
     // How several capital letters in a row are taken apart is not documented.
     if (verb === undefined || words.some((word) => word.length === 1)) {
@@ -62,6 +65,10 @@ export function expandController(_: Resource, { view }: ResourceTarget): readonl
         ? []
         : [words[index + 1] === 'Wildcard' && segment === '{param}' ? '{param:path}' : segment],
     );
+    if (words.at(-1) === 'By') {
+      const taken = words.filter((word) => word === 'By').length;
+      path.push(...Array.from({ length: parameters - taken }, () => '{param}'));
+    }
     const method = verb === 'Any' || verb === 'All' ? 'ANY' : verb.toUpperCase();
     return [{ methods: [method], path: path.map((segment) => `/${segment}`).join(''), member: own }];
   });
