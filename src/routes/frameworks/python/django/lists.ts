@@ -1,9 +1,9 @@
-import { type Expression, member, type ScopeId, scope, text } from '../../../facts/expression.ts';
+import { type Expression, member, type ScopeId, scope, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { argument, callAt } from '../../../languages/python/values.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import { listId } from './rewrappedLists.ts';
+import { listId, mayBeIncluded } from './rewrappedLists.ts';
 import { site, unmounted } from './site.ts';
 
 /** The last identifier of a call's callee. */
@@ -90,8 +90,9 @@ export function listFacts(file: SyntaxFile, assignment: Node): readonly Fact[] {
   }
   const position = file.position(assignment);
   const isOfFile = left === 'urlpatterns' && assignment.type === 'assignment' && position.inside === undefined;
+  const path = mayBeIncluded(left, assignment) ? unknown : text('');
   return [
-    { kind: 'scope', framework: 'django', id, path: text(''), within: 'router', ...position },
+    { kind: 'scope', framework: 'django', id, path, within: 'router', ...position },
     ...(isOfFile ? site(scope(id), unmounted, position) : []),
     { kind: 'binding', name: left, value: scope(id), ...position },
     ...addedTo(file, scope(id), right),

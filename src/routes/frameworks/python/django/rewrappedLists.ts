@@ -41,11 +41,28 @@ const offsetsIn = memoized((tree: Node['tree']): ReadonlyMap<string, readonly nu
   const found = new Map<string, number[]>();
   for (const statement of tree.root.namedChildren) {
     const assignment = statement.firstNamedChild;
-    const variable = assignment?.type === 'assignment' ? assignment.childForFieldName('left')?.text : undefined;
-    const includes = /\binclude\(\s*(?:\(\s*)?(\w+)\s*[,)]/.exec(assignment?.childForFieldName('right')?.text ?? '');
-    if (assignment && variable !== undefined && includes?.[1] === variable) {
+    const variable = assignment?.type === 'assignment' ? includedInItself(assignment) : undefined;
+    if (assignment && variable !== undefined) {
       addToGroup(found, variable, assignment.startIndex);
     }
   }
   return found;
 });
+
+/** Whether a condition decides if a list of the file is included below another path: `if prefix: urlpatterns = [path(prefix, include(urlpatterns))]`. */
+export function mayBeIncluded(variable: string, { tree }: Node): boolean {
+  return includedByConditions(tree).has(variable);
+}
+
+const includedByConditions = memoized((tree: Node['tree']): ReadonlySet<string> => {
+  const conditions = tree.root.namedChildren.filter(({ type }) => type === 'if_statement');
+  const assignments = conditions.flatMap((condition) => condition.descendantsOfType(['assignment']));
+  return new Set(assignments.flatMap((assignment) => includedInItself(assignment) ?? []));
+});
+
+/** The variable to which an assignment gives a list that includes the one before. */
+function includedInItself(assignment: Node): string | undefined {
+  const variable = assignment.childForFieldName('left')?.text;
+  const includes = /\binclude\(\s*(?:\(\s*)?(\w+)\s*[,)]/.exec(assignment.childForFieldName('right')?.text ?? '');
+  return includes?.[1] === variable ? variable : undefined;
+}
