@@ -4,6 +4,7 @@ import type { ProjectFile, ProjectsOfLanguage } from './projects.ts';
 export abstract class ClosedProjects implements ProjectsOfLanguage {
   #closed: ReadonlySet<string> = new Set();
   #isStale = false;
+  #haveFilesMoved = false;
 
   abstract set(path: string, summary: ProjectFile): void;
   abstract delete(path: string): void;
@@ -16,10 +17,11 @@ export abstract class ClosedProjects implements ProjectsOfLanguage {
     if (!this.#isStale) {
       return false;
     }
-    this.#isStale = false;
+    const haveMoved = this.#haveFilesMoved;
+    this.#isStale = this.#haveFilesMoved = false;
     const before = this.#closed;
     this.#closed = this.findClosed();
-    return before.size !== this.#closed.size || [...before].some((folder) => !this.#closed.has(folder));
+    return haveMoved || before.size !== this.#closed.size || [...before].some((folder) => !this.#closed.has(folder));
   }
 
   closedAround(file: string): string | undefined {
@@ -30,6 +32,11 @@ export abstract class ClosedProjects implements ProjectsOfLanguage {
   /** Notes whether something has changed on which the closed projects depend. */
   protected invalidate(hasChanged = true): void {
     this.#isStale ||= hasChanged;
+  }
+
+  /** Notes that a project within another has come or gone: files belong to another one, though the same ones may be closed. */
+  protected moveFiles(): void {
+    this.#isStale = this.#haveFilesMoved = true;
   }
 }
 

@@ -18,7 +18,7 @@ export interface ProjectsOfLanguage {
   /** Adds or replaces a source file or manifest. */
   set(path: string, summary: ProjectFile): void;
   delete(path: string): void;
-  /** Processes the changes. Returns whether the set of closed projects has changed. */
+  /** Processes the changes. Returns whether files may have come into another closed project, or into none. */
   update(): boolean;
   /** The folder of the closed project that contains a file; undefined if there is none. */
   closedAround(file: string): string | undefined;

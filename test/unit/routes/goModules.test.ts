@@ -52,4 +52,14 @@ describe('the modules of Go in a workspace', () => {
     modules.delete('shop/go.mod');
     assert.equal(modules.update(), true);
   });
+
+  it('tell when a file has come into another one, though the same are closed', () => {
+    modules.set('main.go', { uses: ['example.com/pages'] });
+    assert.deepEqual(closed('blog/pages/a.go'), ['blog']);
+    add('blog/pages/go.mod', 'module example.com/pages\n');
+    assert.equal(modules.update(), true);
+    assert.deepEqual(closed('blog/pages/a.go', 'blog/a.go'), [undefined, 'blog']);
+    modules.delete('blog/pages/go.mod');
+    assert.equal(modules.update(), true);
+  });
 });

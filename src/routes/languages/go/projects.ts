@@ -17,21 +17,30 @@ export class GoModules extends ClosedProjects {
   set(path: string, { manifest, uses }: Pick<ProjectFile, 'manifest' | 'uses'>): void {
     if (path.endsWith('.go')) {
       this.invalidate(this.#uses.set(path, uses));
-    } else if (manifest !== undefined && isNamed(path, 'go.mod') && this.#texts.get(folderOf(path)) !== manifest) {
-      this.#texts.set(folderOf(path), manifest);
-      this.invalidate();
+    } else if (manifest !== undefined && isNamed(path, 'go.mod')) {
+      this.#setModule(folderOf(path), manifest);
     } else if (isNamed(path, 'go.work')) {
       this.#workspaces.add(folderOf(path));
       this.invalidate();
     }
   }
 
+  #setModule(folder: string, text: string): void {
+    const before = this.#texts.get(folder);
+    this.#texts.set(folder, text);
+    if (before === undefined) {
+      this.moveFiles();
+    } else {
+      this.invalidate(before !== text);
+    }
+  }
+
   delete(path: string): void {
-    this.invalidate(
-      this.#uses.delete(path) ||
-        (isNamed(path, 'go.mod') && this.#texts.delete(folderOf(path))) ||
-        (isNamed(path, 'go.work') && this.#workspaces.delete(folderOf(path))),
-    );
+    if (isNamed(path, 'go.mod') && this.#texts.delete(folderOf(path))) {
+      this.moveFiles();
+      return;
+    }
+    this.invalidate(this.#uses.delete(path) || (isNamed(path, 'go.work') && this.#workspaces.delete(folderOf(path))));
   }
 
   protected around(file: string): string | undefined {

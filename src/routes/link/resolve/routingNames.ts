@@ -90,13 +90,13 @@ export class RoutingNames {
   }
 
   /**
-   * Determines again to which project each file belongs. Returns the tables of the files whose project has changed;
-   * they have to be set again.
+   * Determines again to which project each file belongs of which that was asked. Returns the tables of the files whose project has
+   * changed; those that are set have to be set again.
    */
-  findProjects(tables: Iterable<SymbolTable>): readonly SymbolTable[] {
+  findProjects(tables: readonly SymbolTable[]): readonly SymbolTable[] {
     const before = this.#families;
     this.#families = new WeakMap();
-    return Array.from(tables).filter((table) => before.get(table) !== this.#familyOf(table));
+    return tables.filter((table) => before.has(table) && before.get(table) !== this.#familyOf(table));
   }
 
   /**

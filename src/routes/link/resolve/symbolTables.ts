@@ -75,13 +75,17 @@ export class SymbolTables {
     return [...new Set([...changed, ...this.#index(table), ...mentioning])];
   }
 
-  /** Updates the names of those files whose project has changed. Returns the questions whose answers changed. */
+  /**
+   * Updates the names of those files whose project has changed: each of them denotes other things. Returns the questions whose answers
+   * changed.
+   * @param files the facts of the linked files
+   */
   rename(files: ReadonlyMap<string, FileFacts>): readonly string[] {
     const changed = new Set<string>();
-    const tables = Array.from(files.keys(), (file) => this.table(file)).filter((table) => table !== undefined);
+    const tables = [...this.#tables.values()].filter((table) => table !== undefined);
     for (const table of this.names.findProjects(tables)) {
       const facts = files.get(table.file);
-      addAll(changed, facts ? this.names.set(facts, table) : []);
+      addAll(changed.add(table.file), facts ? this.names.set(facts, table) : []);
     }
     return Array.from(changed, question.facts);
   }
