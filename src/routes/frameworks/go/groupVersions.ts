@@ -3,7 +3,7 @@ import { typeName } from '../../languages/go/types.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { namesIn } from './goNames.ts';
+import { namesIn, typeOfParameter } from './goNames.ts';
 
 const groupVersion = 'k8s.io/apimachinery/pkg/runtime/schema.GroupVersion';
 /** Bound on the calls around a path. */
@@ -41,9 +41,8 @@ function isGroupVersion(expression: Expression, at: Node, file: SyntaxFile): boo
   if (expression.kind !== 'name') {
     return false;
   }
-  const parameters = file.functionAround(at)?.childForFieldName('parameters')?.namedChildren ?? [];
-  const declared = parameters.find((each) => each.childForFieldName('name')?.text === expression.name);
-  const type = declared?.childForFieldName('type');
+  const around = file.functionAround(at);
+  const type = around && typeOfParameter(expression.name, around);
   if (type) {
     return type.type === 'qualified_type' && externalPath(typeName(type), file) === groupVersion;
   }

@@ -86,3 +86,8 @@ function ownNamespace(node: Node): string {
 export function hasModifier(node: Node, modifier: string): boolean {
   return node.namedChildren.some(({ type, text }) => type === 'modifier' && text === modifier);
 }
+
+/** Whether a type or method has type parameters. */
+export function isGeneric(declaration: Node): boolean {
+  return declaration.namedChildren.some(({ type }) => type === 'type_parameter_list');
+}

@@ -7,7 +7,7 @@ import {
   attributedClasses,
   typeName,
 } from '../../../languages/csharp/classes.ts';
-import { hasModifier } from '../../../languages/csharp/scopes.ts';
+import { hasModifier, isGeneric } from '../../../languages/csharp/scopes.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import { httpVerb } from './attributes.ts';
 import { serviceOption, verbOption } from './serviceRoutes.ts';
@@ -32,12 +32,11 @@ export function applicationServiceFacts(file: SyntaxFile): readonly Fact[] {
 }
 
 function isService({ node, attributes, bases, isConcrete }: AttributedClass): boolean {
-  const isGeneric = node.namedChildren.some(({ type }) => type === 'type_parameter_list');
   const isOther = attributes.some(({ name: written }) => /^(?:Route|Controller|IntegrationService)$/.test(written));
   return (
     isConcrete &&
     hasModifier(node, 'public') &&
-    !isGeneric &&
+    !isGeneric(node) &&
     !isOther &&
     !isDisabled(attributes) &&
     bases.some((base) => serviceBase.test(typeName(base)))
@@ -87,11 +86,10 @@ function isAction({ node, attributes }: AttributedMethod): boolean {
     (attribute) =>
       attribute.name === 'Route' || (httpVerb(attribute.name) !== undefined && attribute.arguments.length > 0),
   );
-  const isGeneric = node.namedChildren.some(({ type }) => type === 'type_parameter_list');
   return (
     !hasModifier(node, 'static') &&
     !hasModifier(node, 'abstract') &&
-    !isGeneric &&
+    !isGeneric(node) &&
     !hasTemplate &&
     !isDisabled(attributes)
   );

@@ -7,7 +7,7 @@ import {
   attributedClasses,
   typeName,
 } from '../../../languages/csharp/classes.ts';
-import { hasModifier } from '../../../languages/csharp/scopes.ts';
+import { hasModifier, isGeneric } from '../../../languages/csharp/scopes.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
@@ -15,7 +15,7 @@ import { joinTrimmed } from '../../join.ts';
 import { mentionsAny } from '../../trigger.ts';
 import { applicationServiceFacts, declaresService } from './applicationServices.ts';
 import { type ActionRoute, actionRoutes, templateOf } from './attributes.ts';
-import { declaresController, isController, isGeneric, looksLikeController } from './controllers.ts';
+import { declaresController, isController, looksLikeController } from './controllers.ts';
 import { changesNames, changesTemplates, conventionFacts } from './conventions.ts';
 import { ownAttributeFacts, ownAttributes } from './ownAttributes.ts';
 import { assemblyFacts } from './serviceRoutes.ts';
@@ -102,7 +102,7 @@ function classFacts(type: AttributedClass, file: SyntaxFile): readonly Fact[] {
   }
   facts.push({ kind: 'mount', on: scope(type.name), path: text(''), what: member(own, basesOf), ...position });
   const isPart = hasModifier(type.node, 'partial');
-  if (type.isConcrete && !isGeneric(type) && (isController(type) || isPart || type.bases.length > 0)) {
+  if (type.isConcrete && !isGeneric(type.node) && (isController(type) || isPart || type.bases.length > 0)) {
     const path = member(own, templatesOfClass);
     const on = isController(type) ? scope(fileScope) : member(own, markOfController);
     const what = scope(type.name);
@@ -114,7 +114,7 @@ function classFacts(type: AttributedClass, file: SyntaxFile): readonly Fact[] {
   if (extendsApiController(type)) {
     facts.push(memberBinding(type, markOfWebApi, text(''), type.node));
   }
-  if (declaresController(type) && (isPart || isGeneric(type) || !type.isConcrete)) {
+  if (declaresController(type) && (isPart || isGeneric(type.node) || !type.isConcrete)) {
     // Any part or base may say that the class is a controller.
     facts.push(memberBinding(type, markOfController, scope(fileScope), type.node));
   }
@@ -188,7 +188,7 @@ function methodFacts(
     !hasModifier(method.node, 'override') &&
     !notActions.test(method.name) &&
     isController(type) &&
-    !method.node.namedChildren.some((child) => child.type === 'type_parameter_list');
+    !isGeneric(method.node);
   const route = { methods: ['ANY'], template: undefined, at: method.node.childForFieldName('name') ?? method.node };
   return isAction ? [...said, ...endpoints(type, method, [route], area, file)] : said;
 }

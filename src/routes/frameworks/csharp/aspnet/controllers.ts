@@ -1,4 +1,5 @@
 import { type AttributedClass, typeName } from '../../../languages/csharp/classes.ts';
+import { isGeneric } from '../../../languages/csharp/scopes.ts';
 
 /**
  * Whether a class or one of its bases is named like a controller. Wider than `isController`: includes base classes from
@@ -12,11 +13,7 @@ export function looksLikeController({ name: written, bases }: AttributedClass): 
  * Whether a class is a controller: https://learn.microsoft.com/aspnet/core/mvc/controllers/actions#what-is-a-controller
  */
 export function isController(type: AttributedClass): boolean {
-  return declaresController(type) && !isGeneric(type);
-}
-
-export function isGeneric({ node }: AttributedClass): boolean {
-  return node.namedChildren.some(({ type }) => type === 'type_parameter_list');
+  return declaresController(type) && !isGeneric(type.node);
 }
 
 /** Whether a class says by itself that it and its heirs are controllers. */

@@ -115,9 +115,8 @@ function argumentAt(call: Node, position: number, names: readonly string[]): Nod
 function webApiConvention(call: Node, file: SyntaxFile): readonly Expression[] {
   const pattern = argumentAt(call, 1, ['routeTemplate']);
   const defaults = argumentAt(call, 2, ['defaults']);
-  const constraints = argumentAt(call, 3, ['constraints'])?.text ?? '';
-  const entries = { defaults: defaults ? file.value(defaults) : text(''), methods: text(constrained(constraints)) };
-  return pattern ? [{ kind: 'object', entries: { ...entries, pattern: file.value(pattern) } }] : [];
+  const methods = constrained(argumentAt(call, 3, ['constraints'])?.text ?? '');
+  return pattern ? [convention(file.value(pattern), undefined, defaults && file.value(defaults), methods)] : [];
 }
 
 /**
