@@ -71,6 +71,7 @@ import { loopback } from './loopback.ts';
 import { macaron } from './macaron.ts';
 import { mezzio } from './mezzio.ts';
 import { micronaut } from './micronaut.ts';
+import { midway } from './midway.ts';
 import { minimalapi } from './minimalapi.ts';
 import { moleculer } from './moleculer.ts';
 import { nestjs } from './nestjs.ts';
@@ -149,6 +150,7 @@ export const descriptors = {
   serverless,
   sam,
   egg,
+  midway,
   inversify,
   loopback,
   sails,

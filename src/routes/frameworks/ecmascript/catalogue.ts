@@ -18,6 +18,7 @@ import { inversify } from './inversify.ts';
 import { ittyRouter } from './ittyRouter.ts';
 import { koa } from './koa.ts';
 import { loopback } from './loopback.ts';
+import { midway } from './midway/midway.ts';
 import { moleculer } from './moleculer/moleculer.ts';
 import { nestjs } from './nestjs/nestjs.ts';
 import { nextjs } from './nextjs.ts';
@@ -73,6 +74,7 @@ export const ecmascriptFrameworks: readonly (Framework | ConfigurationFramework)
   azureFunctions,
   azureFunctionsHost,
   egg,
+  midway,
   inversify,
   loopback,
   sails,
