@@ -82,6 +82,7 @@ import { nuxt } from './nuxt.ts';
 import { ogen } from './ogen.ts';
 import { openapi } from './openapi.ts';
 import { orpc } from './orpc.ts';
+import { overnight } from './overnight.ts';
 import { payload } from './payload.ts';
 import { play } from './play.ts';
 import { pocketbase } from './pocketbase.ts';
@@ -151,6 +152,7 @@ export const descriptors = {
   sam,
   egg,
   midway,
+  overnight,
   inversify,
   loopback,
   sails,

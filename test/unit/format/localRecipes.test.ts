@@ -29,6 +29,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   sam: ['AWS SAM', auto, 'sam local start-api'],
   egg: ['Egg', auto, `${node} node_modules/.bin/egg-scripts start`],
   midway: ['MidwayJS', auto, `npm run build && ${node} bootstrap.js`],
+  overnight: ['OvernightJS', auto, `${node} app.js`],
   inversify: ['InversifyJS', auto, `${node} app.js`],
   loopback: ['LoopBack 4', auto, `npm run build && ${node} .`],
   moleculer: ['Moleculer', auto, `${node} app.js`],

@@ -77,6 +77,7 @@ export const nodeRecipes = {
   },
   egg: { title: 'Egg', ...node, start: `${agent} node_modules/.bin/egg-scripts start`, isWithoutRoutes: true },
   midway: { title: 'MidwayJS', ...node, start: `npm run build && ${agent} bootstrap.js` },
+  overnight: routed('OvernightJS'),
   inversify: routed('InversifyJS'),
   loopback: { title: 'LoopBack 4', ...node, start: `npm run build && ${agent} .`, isWithoutRoutes: true },
   sails: routed('Sails'),

@@ -29,6 +29,7 @@ import { openapiDocument, openapiDocumentInJson } from './openapi/document.ts';
 import { openapi } from './openapi/openapi.ts';
 import { openapiPathFiles } from './openapi/pathFiles.ts';
 import { orpc } from './orpc.ts';
+import { overnight } from './overnight.ts';
 import { payload } from './payload.ts';
 import { polka } from './polka.ts';
 import { remix } from './remix.ts';
@@ -75,6 +76,7 @@ export const ecmascriptFrameworks: readonly (Framework | ConfigurationFramework)
   azureFunctionsHost,
   egg,
   midway,
+  overnight,
   inversify,
   loopback,
   sails,

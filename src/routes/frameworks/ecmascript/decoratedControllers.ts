@@ -4,7 +4,7 @@ import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
-import { type Decorator, decoratedMethods, decoratorsOfClass } from './decorators.ts';
+import { type Decorator, decoratedFields, decoratedMethods, decoratorsOfClass } from './decorators.ts';
 
 /** What a method's decorator says. */
 export interface DecoratedRoute {
@@ -23,6 +23,8 @@ export interface DecoratedControllers {
   readonly controllers?: ReadonlySet<string>;
   /** The path of a class, if it is not the argument of the decorator that makes it a controller. */
   readonly base?: (decorators: readonly Decorator[], file: SyntaxFile) => Expression;
+  /** Whether the decorators may stand on fields that hold functions. */
+  readonly areFieldsHandlers?: true;
   /** The method and path of a method's decorator, among all decorators of that method. */
   route(decorator: Decorator, file: SyntaxFile, beside: readonly Decorator[]): DecoratedRoute | undefined;
 }
@@ -52,7 +54,8 @@ export function controllerFacts(library: DecoratedControllers, body: Node, file:
   if (!declaration || id === undefined || (controllers && !controller)) {
     return [];
   }
-  const endpoints = decoratedMethods(body).flatMap(({ node, decorators }) =>
+  const members = [...decoratedMethods(body), ...(library.areFieldsHandlers ? decoratedFields(body) : [])];
+  const endpoints = members.flatMap(({ node, decorators }) =>
     decorators.filter(isOurs).flatMap((decorator): Endpoint[] => {
       const route = library.route(decorator, file, decorators);
       return route

@@ -1,4 +1,4 @@
-import { propertyName } from '../../languages/ecmascript/values.ts';
+import { functionTypes, propertyName } from '../../languages/ecmascript/values.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
 /** A decorator of a class or method. */
@@ -36,6 +36,15 @@ export function decoratedMethods(body: Node): readonly DecoratedMethod[] {
     }
   }
   return methods;
+}
+
+/** The fields in the body of a class that hold functions. */
+export function decoratedFields(body: Node): readonly DecoratedMethod[] {
+  return body.namedChildren.flatMap((field) => {
+    const node = /field_definition$/.test(field.type) ? field.childForFieldName('value') : undefined;
+    const decorators = node && functionTypes.has(node.type) ? decoratorsOf(field) : [];
+    return node && decorators.length > 0 ? [{ node, decorators }] : [];
+  });
 }
 
 function decoratorsOf(node: Node): readonly Decorator[] {
