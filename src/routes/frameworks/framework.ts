@@ -60,6 +60,8 @@ export interface RouteDraft {
   readonly file: string;
   /** The class to which the route belongs, if its mount names one. */
   readonly className: string | undefined;
+  /** A member of that class, or of one above it; undefined if there is none. */
+  memberOfClass(name: string): AbstractValue | undefined;
   readonly options: ReadonlyMap<string, AbstractValue>;
   /** The manifests that the descriptor names, from the file's folder and those above it, nearest first. */
   readonly manifests: readonly Manifest[];

@@ -1,4 +1,4 @@
-import { Composer, Parser } from 'yaml';
+import { Composer, type Document, Parser } from 'yaml';
 import { type Expression, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { ConfigurationFramework } from '../framework.ts';
@@ -22,6 +22,9 @@ const relaxed: ReadonlyMap<string, string> = new Map(Array.from(prefixes, (key) 
 /** A file of any name that an application names as the source of its properties, but none of a profile. */
 const isSource = /(?:^|\/)resources\/(?!(?:application|bootstrap)-)[^/]+\.properties$/;
 const saysContext = /^server\.(?:servlet\.)?context-?path\s*[=:]/im;
+/** What says in a document of a file when it applies: on a profile, or on a platform. */
+const activation = /^spring\.(?:config\.activate\.|profiles$)/;
+const maximumDocuments = 100;
 /** Only values that may be part of a path are kept. */
 const pathLike = /^[\w./{}-]*$/;
 const confidential = /password|secret|token|credential|key/i;
@@ -115,19 +118,31 @@ type Entry = readonly [string, string];
  * Parses a properties file: https://docs.oracle.com/javase/8/docs/api/java/util/Properties.html#load-java.io.Reader-
  */
 function properties(source: string): readonly Entry[] {
-  return source.split(/\r?\n/).flatMap((line): readonly Entry[] => {
-    const entry = line.trim();
-    const [key = ''] = /^[^#!=:\s][^=:\s]*/.exec(entry) ?? [];
-    const value = entry.slice(key.length);
-    return key === '' || value === '' ? [] : [[key, value.replace(/^\s*[=:]?/, '').trimStart()]];
-  });
+  const documents = source.split(/^[#!]---[ \t]*$/m).map((document) =>
+    document.split(/\r?\n/).flatMap((line): readonly Entry[] => {
+      const entry = line.trim();
+      const [key = ''] = /^[^#!=:\s][^=:\s]*/.exec(entry) ?? [];
+      const value = entry.slice(key.length);
+      return key === '' || value === '' ? [] : [[key, value.replace(/^\s*[=:]?/, '').trimStart()]];
+    }),
+  );
+  return documents.flatMap(activeEntries);
 }
 
 function yamlScalars(source: string): readonly Entry[] {
-  const [document] = new Composer(yamlOptions).compose(new Parser().parse(source));
-  if (!document) {
-    return [];
-  }
+  const documents = [...new Composer(yamlOptions).compose(new Parser().parse(source))].slice(0, maximumDocuments);
+  return documents.flatMap((document) => activeEntries(scalarsIn(document)));
+}
+
+/**
+ * The entries of one of the documents in a file, none of a document that only a profile or a platform activates.
+ * https://docs.spring.io/spring-boot/reference/features/external-config.html#features.external-config.files.multi-document
+ */
+function activeEntries(entries: readonly Entry[]): readonly Entry[] {
+  return entries.some(([key]) => activation.test(key)) ? [] : entries;
+}
+
+function scalarsIn(document: Document.Parsed): readonly Entry[] {
   const entries: Entry[] = [];
   const visit = (value: unknown, path: readonly string[]): void => {
     if (typeof value === 'string' || typeof value === 'number') {

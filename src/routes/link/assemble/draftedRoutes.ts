@@ -49,9 +49,13 @@ function routesOfLocal(
     return [];
   }
   const segments = isEnd ? local.segments : [...way.segments, ...local.segments];
-  const className = way.by?.fact.name;
+  const { by } = way;
+  const ofClass: Pick<RouteDraft, 'className' | 'memberOfClass'> = {
+    className: by?.fact.name,
+    memberOfClass: (name) => by && interpreter.lookup.classes.member(by, name),
+  };
   return local.methods.flatMap((method) =>
-    fullPaths(rules, { method, segments, file: context.file, className, options, manifests }, setting).flatMap(
+    fullPaths(rules, { method, segments, file: context.file, ...ofClass, options, manifests }, setting).flatMap(
       (full): readonly Route[] => {
         const found = full.handlers && firstFound(full.handlers, context, interpreter);
         const answering = full.handler ?? found ?? (full.handlers && !full.isElsewhere ? undefined : handler);

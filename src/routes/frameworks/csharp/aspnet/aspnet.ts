@@ -16,7 +16,7 @@ import { mentionsAny } from '../../trigger.ts';
 import { applicationServiceFacts, declaresService } from './applicationServices.ts';
 import { type ActionRoute, actionRoutes, templateOf } from './attributes.ts';
 import { declaresController, isController, looksLikeController } from './controllers.ts';
-import { changesNames, changesTemplates, conventionFacts } from './conventions.ts';
+import { areaOfClass, changesNames, changesTemplates, conventionFacts } from './conventions.ts';
 import { ownAttributeFacts, ownAttributes } from './ownAttributes.ts';
 import { assemblyFacts } from './serviceRoutes.ts';
 import { finishTemplate, odataOption } from './templates.ts';
@@ -72,8 +72,7 @@ export const aspnet: Framework = {
 
 function classFacts(type: AttributedClass, file: SyntaxFile): readonly Fact[] {
   const templates = type.attributes.filter(({ name: written }) => written === 'Route' || written === 'RoutePrefix');
-  const area = areaOf(type, file);
-  const routes = type.methods.flatMap((method) => methodFacts(type, method, area, file));
+  const routes = type.methods.flatMap((method) => methodFacts(type, method, file));
   const isBelowOne = type.bases.length > 0 && looksLikeController(type);
   if (routes.length === 0 && templates.length === 0 && !isController(type) && !isBelowOne) {
     return [];
@@ -95,7 +94,7 @@ function classFacts(type: AttributedClass, file: SyntaxFile): readonly Fact[] {
     ...routes,
   ];
   if (templates.length > 0) {
-    const items = templates.map((template) => templateOf(template, area, file));
+    const items = templates.map((template) => templateOf(template, file));
     facts.push(templateBinding(type, { kind: 'list', items }, type.node));
   } else if (looksLikeController(type)) {
     facts.push(...templatesOfOthers(type, file));
@@ -107,6 +106,10 @@ function classFacts(type: AttributedClass, file: SyntaxFile): readonly Fact[] {
     const on = isController(type) ? scope(fileScope) : member(own, markOfController);
     const what = scope(type.name);
     facts.push({ kind: 'mount', on, onlyOnRouter: true, path, pathMayBeAbsent: true, what, by: own, ...position });
+  }
+  const area = type.attributes.find((attribute) => attribute.name === 'Area')?.arguments[0];
+  if (area) {
+    facts.push(memberBinding(type, areaOfClass, file.value(area.value), type.node));
   }
   if (isOfOdata(type)) {
     facts.push(memberBinding(type, markOfOdata, text('OData'), type.node));
@@ -152,25 +155,15 @@ function isOfOdata({ attributes, bases }: AttributedClass): boolean {
   );
 }
 
-function areaOf({ attributes }: AttributedClass, file: SyntaxFile): Expression | undefined {
-  const area = attributes.find((attribute) => attribute.name === 'Area')?.arguments[0];
-  return area && file.value(area.value);
-}
-
-function methodFacts(
-  type: AttributedClass,
-  method: AttributedMethod,
-  area: Expression | undefined,
-  file: SyntaxFile,
-): readonly Fact[] {
+function methodFacts(type: AttributedClass, method: AttributedMethod, file: SyntaxFile): readonly Fact[] {
   if (method.attributes.some((attribute) => attribute.name === 'NonAction')) {
     // An endpoint without methods, so that the overridden method of the base class is not taken for an action either.
     const nothing = { methods: [], template: undefined, at: method.node };
-    return hasModifier(method.node, 'override') ? endpoints(type, method, [nothing], area, file) : [];
+    return hasModifier(method.node, 'override') ? endpoints(type, method, [nothing], file) : [];
   }
-  const routes = actionRoutes(method, area, file);
+  const routes = actionRoutes(method, file);
   if (routes.length > 0) {
-    return endpoints(type, method, routes, area, file);
+    return endpoints(type, method, routes, file);
   }
   const own = looksLikeController(type) ? ownAttributes(method.attributes, file) : [];
   const ownRoutes = own.map(({ template, methods: methodsFrom, node: at }) => ({
@@ -179,7 +172,7 @@ function methodFacts(
     template,
     at,
   }));
-  const said = own.length === 0 ? [] : endpoints(type, method, ownRoutes, area, file);
+  const said = own.length === 0 ? [] : endpoints(type, method, ownRoutes, file);
   const isAction =
     hasModifier(method.node, 'public') &&
     !hasModifier(method.node, 'static') &&
@@ -190,7 +183,7 @@ function methodFacts(
     isController(type) &&
     !isGeneric(method.node);
   const route = { methods: ['ANY'], template: undefined, at: method.node.childForFieldName('name') ?? method.node };
-  return isAction ? [...said, ...endpoints(type, method, [route], area, file)] : said;
+  return isAction ? [...said, ...endpoints(type, method, [route], file)] : said;
 }
 
 /** The endpoints of a method: what they share is read once, since a method may have thousands of attributes. */
@@ -198,14 +191,12 @@ function endpoints(
   type: AttributedClass,
   method: AttributedMethod,
   routes: readonly ActionRoute[],
-  area: Expression | undefined,
   file: SyntaxFile,
 ): readonly Endpoint[] {
   const parameters = method.node.childForFieldName('parameters')?.namedChildren ?? [];
   const names = parameters.map((parameter) => parameter.childForFieldName('name')?.text ?? '');
   const shared = {
     action: actionName(method, file),
-    area: area ?? text(''),
     parameters: { kind: 'list' as const, items: names.map(text) },
   };
   const [withVerb, ofApi] = [hasVerb(method), isApi(type)];

@@ -19,14 +19,10 @@ export interface ActionRoute {
  * The routes that the attributes of a method declare. Each template of `[Route]` takes all verbs of the attributes
  * without a template: https://learn.microsoft.com/aspnet/core/mvc/controllers/routing#http-verb-templates
  */
-export function actionRoutes(
-  method: AttributedMethod,
-  area: Expression | undefined,
-  file: SyntaxFile,
-): readonly ActionRoute[] {
+export function actionRoutes(method: AttributedMethod, file: SyntaxFile): readonly ActionRoute[] {
   const said = method.attributes.flatMap((attribute) => {
     const methods = methodsOf(attribute, file);
-    return methods ? [{ methods, template: ownTemplate(attribute, area, file), at: attribute.node }] : [];
+    return methods ? [{ methods, template: ownTemplate(attribute, file), at: attribute.node }] : [];
   });
   const withTemplate = said.filter(({ template }) => template !== undefined);
   const silent = said.filter(({ template }) => template === undefined);
@@ -72,27 +68,19 @@ function textsOf(expression: Expression): readonly string[] {
   return expression.kind === 'list' ? expression.items.flatMap(textsOf) : [literalText(expression) ?? 'ANY'];
 }
 
-function ownTemplate(attribute: Attribute, area: Expression | undefined, file: SyntaxFile): Expression | undefined {
+function ownTemplate(attribute: Attribute, file: SyntaxFile): Expression | undefined {
   const named = attribute.arguments.some((argument) => argument.name === 'Route' || argument.name === 'template');
   const isGiven = attribute.arguments.some((argument) => argument.name === undefined);
   const has = attribute.name === 'AcceptVerbs' ? named : named || isGiven;
-  return has || attribute.name === 'Route' ? templateOf(attribute, area, file) : undefined;
+  return has || attribute.name === 'Route' ? templateOf(attribute, file) : undefined;
 }
 
-/** The template of a route attribute, with the token `[area]` replaced. */
-export function templateOf(attribute: Attribute, area: Expression | undefined, file: SyntaxFile): Expression {
+/** The template of a route attribute. */
+export function templateOf(attribute: Attribute, file: SyntaxFile): Expression {
   const named = attribute.arguments.find(({ name }) => name === 'Route' || name === 'template');
   const first =
     attribute.name === 'AcceptVerbs' ? undefined : attribute.arguments.find(({ name }) => name === undefined);
   const given = named ?? first;
   const value = given ? file.value(given.value) : text('');
-  const parts = value.kind === 'text' ? value.parts : [value];
-  return {
-    kind: 'text',
-    parts: area ? parts.flatMap((part) => (typeof part === 'string' ? withArea(part, area) : [part])) : parts,
-  };
-}
-
-function withArea(part: string, area: Expression): readonly (string | Expression)[] {
-  return part.split(/\[area\]/i).flatMap((piece, index) => (index === 0 ? [piece] : [area, piece]));
+  return value.kind === 'text' ? value : { kind: 'text', parts: [value] };
 }

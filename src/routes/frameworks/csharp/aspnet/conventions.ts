@@ -5,7 +5,7 @@ import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import type { Match } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import { textOf } from '../../evaluatedTexts.ts';
+import { isUncertain, textOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { allowedMethods, isSpare, webApiKey } from './webApi.ts';
@@ -30,6 +30,9 @@ const withDefault = /^(?:MapDefaultControllerRoute|UseMvcWithDefaultRoute)$/;
  * https://abp.io/docs/api/abp/3.3/Microsoft.AspNetCore.Builder.AbpAspNetCoreMvcApplicationBuilderExtensions.html
  */
 const withAreas = /^(?:UseConfiguredEndpoints|UseMvcWithDefaultRouteAndArea)$/;
+
+/** The synthetic member of a class that names its area. Heirs are in it, too: https://learn.microsoft.com/aspnet/core/mvc/controllers/areas */
+export const areaOfClass = '*area';
 
 /** The key of the setting that code of the application changes the templates of controllers. */
 export const changedKey = 'templates changed by a convention';
@@ -156,7 +159,7 @@ export function expandConvention(draft: RouteDraft, conventions: AbstractValue |
       ? expand(pattern.text, entries, draft).flatMap((route) =>
           allowedMethods(draft.method, entries).map((method) => ({
             ...route,
-            unknown: pattern.unknown,
+            unknown: pattern.unknown || route.unknown,
             ...(method === draft.method ? {} : { method }),
           })),
         )
@@ -167,9 +170,10 @@ export function expandConvention(draft: RouteDraft, conventions: AbstractValue |
 function expand(
   pattern: string,
   entries: ReadonlyMap<string, AbstractValue>,
-  { className, options }: RouteDraft,
+  { className, options, memberOfClass }: RouteDraft,
 ): readonly FinishedPath[] {
-  const area = textOf(options.get('area'));
+  const named = memberOfClass(areaOfClass);
+  const area = textOf(named);
   const said = textOf(entries.get('area'));
   const defaults = entries.get('defaults');
   const fixed = (key: string): string | undefined =>
@@ -180,13 +184,14 @@ function expand(
     area,
   };
   const hasPlaceForArea = said === '' && /\{area\b/.test(pattern);
-  if (hasPlaceForArea ? area === '' : area !== said) {
+  const isUnknown = isUncertain(named);
+  if (hasPlaceForArea ? named === undefined || (area === '' && !isUnknown) : isUnknown || area !== said) {
     return [];
   }
   if (Object.entries(values).some(([key, value]) => !mayHave(pattern, key, value, fixed(key)))) {
     return [];
   }
-  const segments = pattern
+  const segments = (isUnknown ? pattern.replace(/^.*\{area\b[^{}]*\}/, '') : pattern)
     .split('/')
     .map((segment) =>
       segment.replace(
@@ -195,7 +200,7 @@ function expand(
       ),
     )
     .filter((segment) => !isSpare(segment, options, defaults));
-  return [{ path: joinTrimmed(segments), unknown: false }];
+  return [{ path: joinTrimmed(segments), unknown: isUnknown }];
 }
 
 /**

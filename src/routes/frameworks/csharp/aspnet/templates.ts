@@ -1,7 +1,7 @@
-import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
-import { changedKey, expandConvention, namedKey } from './conventions.ts';
+import { areaOfClass, changedKey, expandConvention, namedKey } from './conventions.ts';
 import { serviceOption, serviceRoute } from './serviceRoutes.ts';
 import { expandWebApi, isOfWebApi, webApiKey } from './webApi.ts';
 
@@ -42,6 +42,7 @@ export function finishTemplate(
   const isRenamed = /\[controller\]/i.test(template) && setting(namedKey) !== undefined;
   const path = (isRenamed ? behindController(template) : template)
     .replace(/\[controller\]/gi, transform(controller))
+    .replace(/\[area\]/gi, (token) => knownText(draft.memberOfClass(areaOfClass)) ?? token)
     .replace(/\[action\]/gi, action?.kind === 'text' ? transform(action.text) : '');
   const isWithoutPrefix = isAbsolute ? { isWithoutPrefix: true } : {};
   // The model of OData says the path of an action that has none:
