@@ -1,5 +1,5 @@
 import { memoized } from '../../model/memoized.ts';
-import { concatenation, type Expression, name as nameValue, unknown } from '../facts/expression.ts';
+import { concatenation, type Expression, literalText, name as nameValue, unknown } from '../facts/expression.ts';
 import type { Binding } from '../facts/facts.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { Node } from '../syntax/syntaxTree.ts';
@@ -11,11 +11,14 @@ const given = /^(?:arguments?|argument_list|call|method_invocation|invocation_ex
 
 /**
  * What a variable holds after an assignment: with `=` the value, with `+=` (PHP: `.=`) the text that it makes longer. Undefined for other
- * operators, and if what is added is no text.
+ * operators, and if what is added is no text. A variable to which a number is added is not known.
  */
 export function assignedValue(name: string, operator: string, value: Expression): Expression | undefined {
   if (operator === '=') {
     return value;
+  }
+  if (operator === '+=' && /^\d+$/.test(literalText(value) ?? '')) {
+    return unknown;
   }
   const isText = !/^(?:function|list|object)$/.test(value.kind);
   return /^[+.]=$/.test(operator) && isText ? concatenation([nameValue(name), value]) : undefined;

@@ -34,6 +34,23 @@ export function resolvePath(folder: string, relative: string): string {
   return segments.join('/');
 }
 
+/** A path without `.` behind its beginning, and without each `..` and the segment before it; where there is none, `..` stays. */
+export function withoutDots(path: string): string {
+  if (!/\/\.\.?(?:\/|$)/.test(path)) {
+    return path;
+  }
+  const kept: string[] = [];
+  for (const segment of path.split('/')) {
+    const above = kept.at(-1);
+    if (segment === '..' && above !== undefined && !/^\.{0,2}$/.test(above)) {
+      kept.pop();
+    } else if (!(segment === '.' && above !== undefined) && !(segment === '..' && above === '')) {
+      kept.push(segment);
+    }
+  }
+  return kept.length === 1 && kept[0] === '' ? '/' : kept.join('/');
+}
+
 /** The path that leads from a folder to a file or folder, with a leading full stop. */
 export function relativePath(folder: string, path: string): string {
   const [from, to] = [folder, path].map((each) => each.split('/').filter((segment) => segment !== ''));

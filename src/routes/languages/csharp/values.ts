@@ -12,6 +12,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { nameInClasses } from '../classScopes.ts';
 import { defaultOf } from '../defaults.ts';
+import { isSum } from '../sums.ts';
 import { argumentsOf, callAt, simpleName } from './calls.ts';
 import { coalesced } from './nullable.ts';
 import { objectOfType, reflectedCall } from './reflection.ts';
@@ -109,7 +110,7 @@ function binaryValue(node: Node, file: SyntaxFile): Expression {
   const [left, right] = [node.childForFieldName('left'), node.childForFieldName('right')];
   switch (node.childForFieldName('operator')?.type) {
     case '+':
-      return concatenation([file.value(left), file.value(right)]);
+      return isSum(left, right) ? unknown : concatenation([file.value(left), file.value(right)]);
     case '??':
       return /\bGetEnvironmentVariable\(|\b[cC]onfig\w*\[/.test(left?.text ?? '')
         ? defaultOf(file.value(right))

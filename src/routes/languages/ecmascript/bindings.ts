@@ -3,7 +3,7 @@ import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignmentScope, blockScope } from '../variableScopes.ts';
-import { partsOfPattern, restOfPattern } from './parameters.ts';
+import { itemsOfPattern, partsOfPattern, restOfPattern } from './parameters.ts';
 import { propertyName } from './values.ts';
 
 /** Nodes that are the scopes of `let` and `const`: https://tc39.es/ecma262/#sec-let-and-const-declarations */
@@ -28,7 +28,9 @@ export function bindingsOf(target: Node, value: Expression, at: Node, file: Synt
     ];
   }
   if (target.type === 'array_pattern') {
-    return target.namedChildren.flatMap((part, index) => bindingsOf(part, member(value, String(index)), at, file));
+    return itemsOfPattern(target).flatMap(({ part, index }) =>
+      bindingsOf(part, member(value, String(index)), at, file),
+    );
   }
   return [];
 }

@@ -2,6 +2,7 @@ import { choice, concatenation, type Expression, text, unknown } from '../../fac
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { defaultOf } from '../defaults.ts';
+import { isSum } from '../sums.ts';
 import { unescaped } from './strings.ts';
 
 /** The text of a template string with its substitutions. */
@@ -39,31 +40,6 @@ export function binaryValue(node: Node, file: SyntaxFile): Expression {
   return fromElsewhere.test(left.text)
     ? defaultOf(file.value(right))
     : valueOr(file.value(left), file.value(right), operator, node.endIndex);
-}
-
-/**
- * Whether `+` may add numbers, as a counter does: one side is written as a number, and the other not as a text.
- * https://tc39.es/ecma262/#sec-applystringornumericbinaryoperator
- */
-function isSum(left: Node, right: Node): boolean {
-  return (left.type === 'number' && !isText(right)) || (right.type === 'number' && !isText(left));
-}
-
-/** Whether an expression is written as a text, or as a concatenation with one. */
-function isText(node: Node): boolean {
-  let current: Node | null = node;
-  while (current?.type === 'binary_expression') {
-    const right = current.childForFieldName('right');
-    if (right && isLiteral(right)) {
-      return true;
-    }
-    current = current.childForFieldName('left');
-  }
-  return current !== null && isLiteral(current);
-}
-
-function isLiteral({ type }: Node): boolean {
-  return type === 'string' || type === 'template_string';
 }
 
 /** A value, or the text that takes its place where it is absent, and for `||` also where it is an empty text. */

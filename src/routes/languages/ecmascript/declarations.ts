@@ -4,6 +4,7 @@ import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignedValue, assignedVariable } from '../assignedVariables.ts';
+import { replacedMember } from '../replacedMembers.ts';
 import { withAdditions } from './additions.ts';
 import { alternativesOf, bindingsOf, defaultsOf } from './bindings.ts';
 import { classAround, classFacts, fieldBindings } from './classes.ts';
@@ -139,7 +140,7 @@ function assignmentFacts(node: Node, file: SyntaxFile): Fact[] {
   const around = object === 'this' || namesOfClasses(file).has(object) ? classAround(node) : undefined;
   const owner = object === 'this' || object === around ? around : /^(\w+)\.prototype$/.exec(object)?.[1];
   return owner === undefined
-    ? []
+    ? replacedMember(object, property, value, node, file)
     : [{ kind: 'binding', name: property, value, memberOf: owner, ...file.position(node) }];
 }
 

@@ -19,9 +19,9 @@ export function parameterOf(node: Node): Parameter {
   }
   const keys: Record<string, string> = {};
   if (pattern?.type === 'array_pattern') {
-    pattern.namedChildren.forEach((part, index) => {
+    for (const { part, index } of itemsOfPattern(pattern)) {
       keys[String(index)] = part.text;
-    });
+    }
     return { name: '', keys };
   }
   if (pattern?.type !== 'object_pattern') {
@@ -56,6 +56,18 @@ export function partsOfPattern(pattern: Node): readonly PartOfPattern[] {
     const target = taken?.type === 'assignment_pattern' ? taken.childForFieldName('left') : taken;
     const otherwise = (taken?.type === 'assignment_pattern' ? taken : part).childForFieldName('right');
     return key && target ? [{ key, target, otherwise }] : [];
+  });
+}
+
+/**
+ * The items of an array pattern with their positions, of which some may be left out: `const [, second] = paths`.
+ * https://tc39.es/ecma262/#prod-Elision
+ */
+export function itemsOfPattern(pattern: Node): readonly { readonly part: Node; readonly index: number }[] {
+  let index = 0;
+  return pattern.children.flatMap((part) => {
+    index += part.type === ',' ? 1 : 0;
+    return /^[[\],]$|^comment$/.test(part.type) ? [] : [{ part, index }];
   });
 }
 

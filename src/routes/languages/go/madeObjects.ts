@@ -25,7 +25,7 @@ export function fieldOfMade(
   }
   const isMade = around
     .descendantsOfType('short_var_declaration')
-    .some((each) => each && each.endIndex <= node.startIndex && isInBody(each, around) && makes(each, variable.text));
+    .some((each) => each.endIndex <= node.startIndex && isInBody(each, around) && makes(each, variable.text, field));
   return isMade
     ? {
         kind: 'binding',
@@ -90,9 +90,17 @@ function isInBody(statement: Node, around: Node): boolean {
   return block.parent === around || block.parent?.parent === around;
 }
 
-/** Whether a declaration gives a variable what an exported function of the package makes. */
-function makes(declaration: Node, variable: string): boolean {
-  const made = declaration.childForFieldName('right')?.firstNamedChild;
+/** Whether a declaration gives a variable what an exported function of the package makes, or a literal with the field. */
+function makes(declaration: Node, variable: string, field: string): boolean {
+  const first = declaration.childForFieldName('right')?.firstNamedChild;
+  const made = first?.type === 'unary_expression' ? first.childForFieldName('operand') : first;
+  if (made?.type === 'composite_literal') {
+    const fields = made.childForFieldName('body')?.namedChildren ?? [];
+    return (
+      declaration.childForFieldName('left')?.text === variable &&
+      fields.some(({ firstNamedChild: key }) => key?.text === field)
+    );
+  }
   const called = made?.type === 'call_expression' ? made.childForFieldName('function') : undefined;
   return (
     declaration.childForFieldName('left')?.firstNamedChild?.text === variable &&

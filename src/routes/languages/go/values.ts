@@ -1,4 +1,5 @@
 import { concatenation, type Expression, literalText, member, name, text, unknown } from '../../facts/expression.ts';
+import { withoutDots } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { compositeValue } from './literals.ts';
@@ -188,7 +189,7 @@ function joined(given: readonly Node[], file: SyntaxFile): Expression {
 function asPath(path: Expression): Expression {
   const written = literalText(path);
   if (written !== undefined) {
-    return text(written.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1'));
+    return text(withoutDots(written.replace(/\/{2,}/g, '/')).replace(/(.)\/$/, '$1'));
   }
   return path.kind === 'text' ? { ...path, isPath: true } : path;
 }

@@ -4,6 +4,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { nameInClasses } from '../classScopes.ts';
 import { formattedText } from '../jvm/formats.ts';
 import { dottedName } from '../jvm/names.ts';
+import { isSum } from '../sums.ts';
 import { argumentsOf, callAt, isCode } from './calls.ts';
 import { madeList } from './listAdditions.ts';
 import { classScopes } from './scopes.ts';
@@ -50,9 +51,7 @@ export function javaValue(node: Node, file: SyntaxFile): Expression {
     case 'object_creation_expression':
       return madeList(node, file) ?? madeValue(node, file);
     case 'binary_expression':
-      return node.childForFieldName('operator')?.type === '+'
-        ? concatenation([file.value(node.childForFieldName('left')), file.value(node.childForFieldName('right'))])
-        : unknown;
+      return node.childForFieldName('operator')?.type === '+' ? sumValue(node, file) : unknown;
     case 'instanceof_expression':
       return instanceTest(
         node.endIndex,
@@ -69,6 +68,11 @@ export function javaValue(node: Node, file: SyntaxFile): Expression {
     default:
       return unknown;
   }
+}
+
+function sumValue(node: Node, file: SyntaxFile): Expression {
+  const [left, right] = [node.childForFieldName('left'), node.childForFieldName('right')];
+  return isSum(left, right) ? unknown : concatenation([file.value(left), file.value(right)]);
 }
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', s: ' ', r: '\r', '\n': '' };

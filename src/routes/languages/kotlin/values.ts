@@ -14,6 +14,7 @@ import { nameInClasses } from '../classScopes.ts';
 import { defaultOf } from '../defaults.ts';
 import { formattedText } from '../jvm/formats.ts';
 import { dottedName } from '../jvm/names.ts';
+import { isSum } from '../sums.ts';
 import { infixCall, kotlinCall } from './calls.ts';
 import { plainDollar } from './grammarWorkarounds.ts';
 import { child, classOf, classScopes, functionTypes, isCode } from './scopes.ts';
@@ -203,7 +204,9 @@ function binaryValue(node: Node, file: SyntaxFile): Expression {
   const left = file.value(node.childForFieldName('left'));
   switch (node.childForFieldName('operator')?.text) {
     case '+':
-      return concatenation([left, file.value(node.childForFieldName('right'))]);
+      return isSum(node.childForFieldName('left'), node.childForFieldName('right'))
+        ? unknown
+        : concatenation([left, file.value(node.childForFieldName('right'))]);
     case '?:':
       return /^System\.getenv\(/.test(node.childForFieldName('left')?.text ?? '')
         ? defaultOf(file.value(node.childForFieldName('right')))

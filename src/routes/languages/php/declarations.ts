@@ -3,6 +3,7 @@ import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignedValue, assignedVariable } from '../assignedVariables.ts';
+import { replacedMember } from '../replacedMembers.ts';
 import { returnedValues } from '../returnedValues.ts';
 import { argument, argumentsOf } from './arguments.ts';
 import { classAround, classFacts, lineOfKeyword, memberBindings, promotedBinding } from './classes.ts';
@@ -110,6 +111,10 @@ function assignmentBinding(node: Node, file: SyntaxFile): Fact[] {
   }
   if (operator !== '=') {
     return [];
+  }
+  if (left.type === 'subscript_expression') {
+    const [object, key] = left.namedChildren;
+    return replacedMember(object?.text, literalText(file.value(key)), file.value(right), node, file);
   }
   const owner = classAround(node);
   const isOwn = /^(?:\$this\??->|(?:self|static)::\$)\w+$/.test(left.text);

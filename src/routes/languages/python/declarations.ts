@@ -1,8 +1,9 @@
-import { type Expression, member, name } from '../../facts/expression.ts';
+import { type Expression, literalText, member, name } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignedTextOrValue, assignedVariable } from '../assignedVariables.ts';
+import { replacedMember } from '../replacedMembers.ts';
 import { definitionOf } from './decorators.ts';
 import { dynamicDefaultOf, fieldValue, hasDynamicDefault } from './fieldDefaults.ts';
 import { constructedFields } from './generatedConstructors.ts';
@@ -96,6 +97,10 @@ function bindings(left: Node, value: Expression, node: Node, file: SyntaxFile): 
     const owner = classAround(node);
     const field = left.childForFieldName('attribute')?.text ?? '';
     return owner === undefined ? [] : [fieldOf(owner, field, value, node, file)];
+  }
+  if (left.type === 'subscript') {
+    const key = literalText(file.value(left.childForFieldName('subscript')));
+    return replacedMember(left.childForFieldName('value')?.text, key, value, node, file);
   }
   if (left.type === 'pattern_list' || left.type === 'tuple_pattern') {
     return left.namedChildren.flatMap((part, index) => bindings(part, member(value, String(index)), node, file));

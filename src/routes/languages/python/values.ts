@@ -13,6 +13,7 @@ import { KeyedEntries } from '../../facts/keyedEntries.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { defaultOf } from '../defaults.ts';
+import { isSum } from '../sums.ts';
 import { dottedModule } from './dottedModules.ts';
 import { inspectedValue } from './inspectedMembers.ts';
 import { loopCall, loopTypes } from './loops.ts';
@@ -110,6 +111,9 @@ function binaryValue(node: Node, file: SyntaxFile): Expression {
   const [left, right] = [file.value(node.childForFieldName('left')), file.value(node.childForFieldName('right'))];
   switch (node.childForFieldName('operator')?.text) {
     case '+':
+      if (isSum(node.childForFieldName('left'), node.childForFieldName('right'))) {
+        return unknown;
+      }
       return left.kind === 'list' || right.kind === 'list'
         ? { kind: 'list', items: [...itemsOf(left), ...itemsOf(right)] }
         : concatenation([left, right]);

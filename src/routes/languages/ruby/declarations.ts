@@ -1,8 +1,9 @@
-import { name as nameValue } from '../../facts/expression.ts';
+import { literalText, name as nameValue } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignedTextOrValue, assignedVariable } from '../assignedVariables.ts';
+import { replacedMember } from '../replacedMembers.ts';
 import { iterations, rubyCall, statementsOf } from './calls.ts';
 import { camelize } from './names.ts';
 import { callOffset, isRubyFunction, nesting } from './values.ts';
@@ -102,6 +103,10 @@ function assignmentFacts(node: Node, file: SyntaxFile): Fact[] {
     const [id, line] = [node.startIndex, file.line(node)];
     const method = { name: setting, memberOf: owner, parameters: [], returns: [value] };
     return [{ kind: 'function', id, line, ...method, inside: undefined, at: id }];
+  }
+  if (left.type === 'element_reference') {
+    const [object, key] = left.namedChildren;
+    return replacedMember(object?.text, literalText(file.value(key)), value, node, file, position);
   }
   if (!/^(?:constant|identifier|instance_variable)$/.test(left.type)) {
     return [];

@@ -1,4 +1,5 @@
 import { type Expression, lastName, literalText } from '../../facts/expression.ts';
+import { withoutDots } from '../../syntax/paths.ts';
 import { type AbstractValue, asDefault, isPartlyUnknown, type Text, unknownValue } from './abstractValue.ts';
 import { placeholder } from './placeholder.ts';
 
@@ -79,7 +80,10 @@ export function asMarked(expression: TextExpression, joined: AbstractValue): Abs
   return isPath ? asPath(joined) : joined;
 }
 
-/** Normalises a text as a path: repeated slashes are merged, and a trailing one is dropped if the end is static. */
+/**
+ * Normalises a text as a path: repeated slashes are merged, a trailing one is dropped if the end is static, and `..` takes the segment
+ * before it away if all of the text is. https://nodejs.org/api/path.html#pathjoinpaths ; https://pkg.go.dev/path#Join
+ */
 function asPath(joined: AbstractValue): AbstractValue {
   if (joined.kind !== 'text') {
     return joined;
@@ -89,7 +93,8 @@ function asPath(joined: AbstractValue): AbstractValue {
 }
 
 function clean(path: string, mayGoOn = false): string {
-  const plain = path.replace(/\/{2,}/g, '/');
+  const merged = path.replace(/\/{2,}/g, '/');
+  const plain = mayGoOn ? merged : withoutDots(merged);
   return mayGoOn || plain === '/' ? plain : plain.replace(/\/$/, '');
 }
 

@@ -1,0 +1,39 @@
+import { memoized } from '../../model/memoized.ts';
+import { type Expression, name as nameValue } from '../facts/expression.ts';
+import type { Binding } from '../facts/facts.ts';
+import type { SyntaxFile } from '../syntax/syntaxFile.ts';
+import type { Node } from '../syntax/syntaxTree.ts';
+import { assignedVariable } from './assignedVariables.ts';
+
+/** A variable, possibly with its type, that is given an object, a list or a table as the source writes it. */
+const literal = /(?<![\w$.])([\w$]+)\s{0,20}(?::[^=;{}()\n]{0,80})?=\s{0,20}(?:[{[]|array\(|dict\()/g;
+
+const holders = memoized(
+  (file: SyntaxFile): ReadonlySet<string> => new Set([...file.text.matchAll(literal)].map(([, held = '']) => held)),
+);
+
+/**
+ * The bindings that the assignment of a text to a member or an item amounts to, `options.prefix = '/api'`: from there on, the variable holds
+ * the same with another text. None where it is not written what the variable holds, and for other values.
+ * https://tc39.es/ecma262/#sec-assignment-operators
+ */
+export function replacedMember(
+  variable: string | undefined,
+  key: string | undefined,
+  value: Expression,
+  node: Node,
+  file: SyntaxFile,
+  position = file.position(node),
+): Binding[] {
+  if (variable === undefined || key === undefined || value.kind !== 'text' || !holders(file).has(variable)) {
+    return [];
+  }
+  const before: Expression = { kind: 'spread', of: nameValue(variable) };
+  return assignedVariable(
+    variable,
+    { kind: 'object', entries: { '*before': before, [key]: value } },
+    node,
+    file,
+    position,
+  );
+}
