@@ -1,6 +1,6 @@
 import { type Expression, fileScope, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { callsWithin, rubyCall } from '../../languages/ruby/calls.ts';
+import { callsWithin, rubyCall, statementsOf } from '../../languages/ruby/calls.ts';
 import { callOffset } from '../../languages/ruby/values.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -71,6 +71,31 @@ export function webrickMounts(program: Node, file: SyntaxFile): readonly Fact[] 
   });
 }
 
+export const mapTrigger = /^[ \t]*map[ \t(][ \t]*['"]\//m;
+
+/**
+ * Mounts that code makes on a builder that it is given, which is that of the rackup file: `builder.instance_eval do map '/path' do run App
+ * end end`. https://github.com/rack/rack/blob/main/lib/rack/builder.rb
+ */
+export function mountsOfGivenBuilder(program: Node, file: SyntaxFile): readonly Fact[] {
+  if (!file.mentions(mapTrigger)) {
+    return [];
+  }
+  return program.descendantsOfType('call').flatMap((node) => {
+    const call = node ? rubyCall(node) : undefined;
+    const isGiven = call?.on && call.block && /^instance_e(?:xec|val)$/.test(call.method);
+    return isGiven && call.on && !builderBlock(call.on) && mapsPaths(call.block)
+      ? mountsIn(call.block, scope(fileScope), text(''), file).map((fact) => ({ ...fact, inside: undefined }))
+      : [];
+  });
+}
+
+function mapsPaths(block: Node | null): boolean {
+  return callsWithin(block).some(({ on, method, block: mapped }) => {
+    return !on && method === 'map' && callsWithin(mapped).some((each) => !each.on && each.method === 'run');
+  });
+}
+
 function mountsIn(body: Node | null, on: Expression, path: Expression, file: SyntaxFile): readonly Fact[] {
   return callsWithin(body).flatMap((call): readonly Fact[] => {
     const [first] = call.given;
@@ -80,8 +105,17 @@ function mountsIn(body: Node | null, on: Expression, path: Expression, file: Syn
     if (call.method === 'map' && call.block) {
       return mountsIn(call.block, on, under(path, file.value(first)), file);
     }
-    return call.method === 'run' || call.method === 'use' ? mounted(first, on, path, call.node, file) : [];
+    return call.method === 'run' || call.method === 'use'
+      ? mounted(assignedIn(body, first), on, path, call.node, file)
+      : [];
   });
+}
+
+/** What the statements of a block assign to a variable, or the node itself. */
+function assignedIn(body: Node | null, node: Node): Node {
+  const assignments = node.type === 'identifier' ? statementsOf(body).filter(({ type }) => type === 'assignment') : [];
+  const value = assignments.findLast((each) => each.childForFieldName('left')?.text === node.text);
+  return value?.childForFieldName('right') ?? node;
 }
 
 /** Mounts an application, or those in a `Rack::URLMap` or `Rack::Cascade`. */

@@ -17,7 +17,15 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinVerbatim } from '../join.ts';
 import { applicationsInTables, pathTableTrigger } from './pathTables.ts';
-import { builderTrigger, builtApplications, handlerTrigger, rackMounts, webrickMounts } from './rack.ts';
+import {
+  builderTrigger,
+  builtApplications,
+  handlerTrigger,
+  mapTrigger,
+  mountsOfGivenBuilder,
+  rackMounts,
+  webrickMounts,
+} from './rack.ts';
 import { type ApplicationClass, applicationClasses, reopenedClasses } from './rubyClasses.ts';
 
 /**
@@ -44,6 +52,7 @@ export const sinatra: Framework = {
     routeWithBlock.test(source) ||
     handlerTrigger.test(source) ||
     builderTrigger.test(source) ||
+    mapTrigger.test(source) ||
     pathTableTrigger.test(source),
   query: '(program) @program',
   join: (segments) => joinVerbatim(segments.map((segment) => segment.replace(/^\/(?=\/)/, ''))).replace(/\/{2,}/g, '/'),
@@ -62,7 +71,9 @@ function readFile(file: SyntaxFile, { captures }: Match): readonly Fact[] {
     ...classes.flatMap((each) => readBody(each.body, name(each.name), text(''), file)),
     ...(isClassic ? [classicScope(program), ...readBody(program, scope(fileScope), text(''), file)] : []),
     ...extensions(program, file),
-    ...(file.extension === 'ru' ? rackMounts(program, file) : webrickMounts(program, file)),
+    ...(file.extension === 'ru'
+      ? rackMounts(program, file)
+      : [...webrickMounts(program, file), ...mountsOfGivenBuilder(program, file)]),
     ...builtApplications(program, file),
     ...applicationsInTables(program, file),
   ];
