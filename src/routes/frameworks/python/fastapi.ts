@@ -14,6 +14,7 @@ import { methodsOfCall } from './methodArguments.ts';
 import {
   endpointFact,
   type Makers,
+  mayDecorate,
   mountFact,
   passesOn,
   routerReaders,
@@ -54,13 +55,6 @@ export const fastapi: Framework = {
     ...likelyMounts('fastapi', (path) => makers[path]?.within === 'root', file),
   ],
 };
-
-/** Whether a file may decorate with a router that it imports by name, without importing the framework. */
-function mayDecorate(source: string): boolean {
-  return /@\w{0,80}(?:router|app|api)\w{0,80}\.(?:get|post|put|patch|delete|api_route)\((?<=^\s*@[\w.]+\()/m.test(
-    source,
-  );
-}
 
 const routers = routerReaders('fastapi', makers);
 

@@ -27,6 +27,13 @@ export const routersQuery = `
   (function_definition) @function
 `;
 
+/** Whether a file may decorate with a router that it imports by name, without importing the framework. */
+export function mayDecorate(source: string): boolean {
+  return /@\w{0,80}(?:router|app|api)\w{0,80}\.(?:get|post|put|patch|delete|api_route)\((?<=^\s*@[\w.]+\()/m.test(
+    source,
+  );
+}
+
 /** A fact without its kind, framework and position. */
 type Given<F> = Omit<F, 'kind' | 'framework' | 'inside' | 'at'>;
 

@@ -14,6 +14,7 @@ import {
   endpointFact,
   importOf,
   type Makers,
+  mayDecorate,
   mountFact,
   routersQuery,
   scopeFact,
@@ -34,6 +35,7 @@ const makers: Makers = {
 };
 
 const verbs = /^(?:get|post|put|patch|delete)$/;
+const ofNinja = /\bninja(?:_extra)?\b/;
 
 /** Django Ninja: https://django-ninja.dev/guides/routers/ */
 export const djangoNinja: Framework = {
@@ -44,7 +46,8 @@ export const djangoNinja: Framework = {
     notFollowed: 'schemas of controllers from extensions',
   },
   languages: ['python'],
-  trigger: (source) => /\bninja(?:_extra)?\b/.test(source),
+  trigger: (source) =>
+    ofNinja.test(source) || /\.add_router\s*\(/.test(source) || (!/\bfastapi\b/.test(source) && mayDecorate(source)),
   query: `${routersQuery} (assignment) @assignment`,
   join: (segments) => joinKeepingTrailingSlash(segments.map((segment) => segment.replace(/^\^|\$$|\0\w+/g, ''))),
   read: (file, matches) => readCaptures(file, matches, readers),
@@ -86,6 +89,7 @@ function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
     path: path ? withSlash(file.value(path)) : text(''),
     on: owner === undefined ? file.value(found?.on) : scope(owner),
     handler: { kind: 'function', id: target.startIndex },
+    onlyOnRouter: !file.mentions(ofNinja),
   });
 }
 
@@ -121,6 +125,7 @@ function added(file: SyntaxFile, call: Node): readonly Fact[] {
       return what
         ? [
             mountFact(file, call, {
+              ...(file.mentions(ofNinja) ? {} : { framework: 'django-ninja' }),
               on: file.value(on),
               path: file.value(argument(call, 'prefix', 0)),
               what: router(file, what),
