@@ -162,10 +162,11 @@ function whole({ prefix, version, path }: State, own: Expression): Expression {
 
 /** `mount Users`, `mount Users => '/path'`: https://github.com/ruby-grape/grape#mounting */
 function mounts(call: RubyCall, state: State, file: SyntaxFile): readonly Fact[] {
+  const own = whole(state, text(''));
   const mount = (what: Node, path: Expression): Fact => ({
     kind: 'mount',
     on: state.on,
-    path: concatenation([part('mount', path), whole(state, text(''))]),
+    path: own.kind === 'list' ? { ...own, items: own.items.map((each) => at(path, each)) } : at(path, own),
     what: file.value(what),
     blocks: state.blocks,
     ...file.position(call.node),
@@ -174,6 +175,11 @@ function mounts(call: RubyCall, state: State, file: SyntaxFile): readonly Fact[]
     ...call.given.map((given) => mount(given, text(''))),
     ...call.pairs.map(([what, path]) => mount(what, file.value(path))),
   ];
+}
+
+/** A path below that of a mount. */
+function at(mounted: Expression, path: Expression): Expression {
+  return concatenation([part('mount', mounted), path]);
 }
 
 function routes(call: RubyCall, state: State, file: SyntaxFile): readonly Fact[] {

@@ -8,6 +8,7 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 import { namedController } from './controllers.ts';
 import { methodNames } from './declarations.ts';
 import { type EntryPlace, importEntry, routeEntry } from './entries.ts';
+import { localized } from './locales.ts';
 
 /** What a chain of the routing configurator does: it adds a route, imports routes, or starts a collection. */
 interface Step {
@@ -112,7 +113,7 @@ function pathsOf(node: Node, file: SyntaxFile): Expression {
   const elements = arrayElements(node);
   return elements.length === 0
     ? file.value(node)
-    : { kind: 'list', items: elements.map(({ value }) => file.value(value)) };
+    : localized(elements.map(({ key, value }) => ({ locale: key && stringText(key), path: file.value(value) })));
 }
 
 /**

@@ -5,12 +5,7 @@ import { qualifiedName } from '../../../languages/php/names.ts';
 import { stringText } from '../../../languages/php/strings.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-
-/** A path, with its locale if the route is localized. */
-export interface LocalePath {
-  readonly locale: string | undefined;
-  readonly path: Expression;
-}
+import type { LocalePath } from './locales.ts';
 
 /** A route, or the prefix of a class, as declared by an attribute or annotation. */
 export interface RouteDeclaration {

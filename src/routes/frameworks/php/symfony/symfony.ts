@@ -1,4 +1,12 @@
-import { concatenation, type Expression, fileScope, literalText, scope, text } from '../../../facts/expression.ts';
+import {
+  concatenation,
+  fileScope,
+  literalText,
+  name as nameValue,
+  scope,
+  text,
+  unknown,
+} from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { lineOfKeyword } from '../../../languages/php/classes.ts';
 import { capturedNodes } from '../../../syntax/query.ts';
@@ -9,7 +17,8 @@ import { finishOperation } from './apiPlatform/paths.ts';
 import { apiResourceFacts, operationOption } from './apiPlatform/resources.ts';
 import { loadedFacts } from './bundleFiles.ts';
 import { configuratorFacts } from './configurator.ts';
-import { declaredRoutes, type LocalePath, type RouteDeclaration } from './declarations.ts';
+import { declaredRoutes, type RouteDeclaration } from './declarations.ts';
+import { areOfOneLocale, type LocalePath, localized, withoutLocales } from './locales.ts';
 import { fillParameters } from './parameters.ts';
 import { symfonyPath } from './paths.ts';
 
@@ -32,7 +41,10 @@ export const symfony: Framework = {
     [(class_declaration) (trait_declaration)] @class
     [(expression_statement) (assignment_expression)] @statement
   `,
-  join: (segments) => symfonyPath(segments.slice(0, -1), segments.at(-1) ?? ''),
+  join: (segments) => {
+    const parts = segments.map(withoutLocales);
+    return symfonyPath(parts.slice(0, -1), parts.at(-1) ?? '');
+  },
   read(file, matches) {
     const nodes = (kind: string): readonly Node[] => capturedNodes(matches, kind);
     return [
@@ -45,7 +57,10 @@ export const symfony: Framework = {
     if (options.has(operationOption)) {
       return finishOperation(draft, setting);
     }
-    const filled = segments.map((segment) => fillParameters(segment, setting));
+    if (!areOfOneLocale(segments)) {
+      return [];
+    }
+    const filled = segments.map((segment) => fillParameters(withoutLocales(segment), setting));
     const paths = filled.map(({ path }) => path);
     // The prefix of a class and the path of its method are concatenated verbatim.
     const own = options.has('ofClass') ? 2 : 1;
@@ -100,7 +115,9 @@ function scopeFacts(node: Node, name: string, prefix: RouteDeclaration | undefin
   const isComplete =
     node.type === 'class_declaration' && !node.namedChildren.some(({ type }) => type === 'abstract_modifier');
   const position = { inside: undefined, at: node.startIndex, ...(prefix ? { line: prefix.line } : {}) };
-  const path = isComplete ? pathsOf(prefix?.paths ?? []) : text('');
+  const path = isComplete ? localized(prefix?.paths ?? []) : text('');
+  // What a class declares for all of its routes holds for inherited ones, too: of another method, these are not known.
+  const pathOfBases = isComplete && (prefix?.methods.length ?? 0) > 0 ? unknown : path;
   const declared = file.declared(name).find((fact) => fact.kind === 'class' && fact.line === lineOfKeyword(node, file));
   const bases = declared?.kind === 'class' ? declared.bases : [];
   return [
@@ -116,8 +133,9 @@ function scopeFacts(node: Node, name: string, prefix: RouteDeclaration | undefin
       (what): Fact => ({
         kind: 'mount',
         on: scope(isComplete ? fileScope : name),
-        path,
+        path: pathOfBases,
         what,
+        by: nameValue(name),
         replacesOwnPath: true,
         ofBase: true,
         ...position,
@@ -141,11 +159,12 @@ function methodRoute(
       kind: 'endpoint',
       framework: 'symfony',
       methods: methods.length === 0 ? ['ANY'] : methods,
-      path: pathsOf(paths),
+      path: localized(paths),
       on: scope(isLocalized ? fileScope : on),
       handler: { kind: 'function', id: method.startIndex },
       line: route.line,
       ...(isLocalized && local !== undefined ? { local } : {}),
+      ...(on === fileScope ? {} : { isLostByOverride: true }),
       options: { attribute: text('true'), ...(isLocalized || on === fileScope ? {} : { ofClass: text('true') }) },
       inside: undefined,
       at: method.startIndex,
@@ -158,9 +177,4 @@ function bothLocalized(own: readonly LocalePath[], prefixes: readonly LocalePath
     const prefix = prefixes.find((candidate) => candidate.locale === locale);
     return prefix ? [{ locale, path: concatenation([prefix.path, path]) }] : [];
   });
-}
-
-function pathsOf(paths: readonly LocalePath[]): Expression {
-  const [only, ...more] = paths;
-  return more.length === 0 ? (only?.path ?? text('')) : { kind: 'list', items: paths.map(({ path }) => path) };
 }

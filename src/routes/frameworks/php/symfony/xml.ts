@@ -6,6 +6,7 @@ import { loadedFacts } from './bundleFiles.ts';
 import { namedController } from './controllers.ts';
 import { splitMethods } from './declarations.ts';
 import { type EntryPlace, importEntry, routeEntry } from './entries.ts';
+import { localized } from './locales.ts';
 import { symfony } from './symfony.ts';
 
 /** Symfony's routes in XML: https://symfony.com/schema/routing */
@@ -65,6 +66,8 @@ function pathsOf(element: XmlElement, kind: string, attribute: string | undefine
   if (attribute !== undefined) {
     return text(attribute);
   }
-  const localized = element.children.filter(({ name }) => name === kind).map((path) => text(path.text.trim()));
-  return localized.length === 0 ? undefined : { kind: 'list', items: localized };
+  const paths = element.children
+    .filter(({ name }) => name === kind)
+    .map((path) => ({ locale: path.attributes.get('locale'), path: text(path.text.trim()) }));
+  return paths.length === 0 ? undefined : localized(paths);
 }
