@@ -9,7 +9,7 @@ import { stringText } from './strings.ts';
 
 /** The value of a call of a function of JavaScript, of Node or of a library whose result is known without running it. */
 export function libraryValue(callee: Node, given: readonly Node[], file: SyntaxFile): Expression | undefined {
-  const required = requiredModule(callee, given[0], file);
+  const required = requiredModule(callee, given[0], file) ?? importedModule(callee, given[0], file);
   if (required) {
     return required;
   }
@@ -23,6 +23,21 @@ export function libraryValue(callee: Node, given: readonly Node[], file: SyntaxF
     ownPathValue(callee, given, file) ??
     pathFunctionValue(callee, given, file)
   );
+}
+
+/**
+ * The functions by which compilers write `import` as `require`. What they return has the module as `default`, if that was no ES module:
+ * https://www.typescriptlang.org/tsconfig/#esModuleInterop , https://babeljs.io/docs/babel-plugin-transform-modules-commonjs
+ */
+const interop = /^(?:tslib_\d+\.)?_*(?:toESM|importDefault|importStar|interopRequire(?:Default|Wildcard)\d*)$/;
+
+/** What `__importDefault(require('./orders'))` gives: the same as `import('./orders')`. */
+function importedModule(callee: Node, required: Node | undefined, file: SyntaxFile): Expression | undefined {
+  if (required?.type !== 'call_expression' || !interop.test(callee.text)) {
+    return undefined;
+  }
+  const value = file.value(required);
+  return value.kind === 'member' && value.name === wholeModule ? value.of : undefined;
 }
 
 /** What `require('./orders')` and `import('./orders')` give, also with a name that the source computes. */

@@ -16,6 +16,7 @@ const transparent = new Set([
   'satisfies_expression',
   'non_null_expression',
   'type_assertion',
+  'sequence_expression',
 ]);
 
 /** Node types that are functions. Includes loops: a loop body is read as a function that is called with each item. */
@@ -33,7 +34,7 @@ export const functionTypes: ReadonlySet<string> = new Set([
 export function unwrapped(node: Node): Node {
   let current = node;
   while (transparent.has(current.type)) {
-    const inner = current.type === 'type_assertion' ? current.lastNamedChild : current.firstNamedChild;
+    const inner = /^(?:type_assertion|sequence_expression)$/.test(current.type) ? current.lastNamedChild : current.firstNamedChild;
     if (!inner) {
       return current;
     }
