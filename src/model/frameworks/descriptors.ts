@@ -69,6 +69,7 @@ import { leagueroute } from './leagueroute.ts';
 import { litestar } from './litestar.ts';
 import { loopback } from './loopback.ts';
 import { macaron } from './macaron.ts';
+import { medusa } from './medusa.ts';
 import { mezzio } from './mezzio.ts';
 import { micronaut } from './micronaut.ts';
 import { midway } from './midway.ts';
@@ -151,6 +152,7 @@ export const descriptors = {
   serverless,
   sam,
   egg,
+  medusa,
   midway,
   overnight,
   inversify,

@@ -28,6 +28,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   serverless: ['Serverless Framework', auto, `${node} node_modules/.bin/serverless offline`],
   sam: ['AWS SAM', auto, 'sam local start-api'],
   egg: ['Egg', auto, `${node} node_modules/.bin/egg-scripts start`],
+  medusa: ['Medusa', auto, `${node} node_modules/.bin/medusa start`],
   midway: ['MidwayJS', auto, `npm run build && ${node} bootstrap.js`],
   overnight: ['OvernightJS', auto, `${node} app.js`],
   inversify: ['InversifyJS', auto, `${node} app.js`],

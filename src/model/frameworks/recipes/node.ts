@@ -76,6 +76,12 @@ export const nodeRecipes = {
     isWithoutRoutes: true,
   },
   egg: { title: 'Egg', ...node, start: `${agent} node_modules/.bin/egg-scripts start`, isWithoutRoutes: true },
+  medusa: {
+    title: 'Medusa',
+    ...node,
+    start: `${agent} node_modules/.bin/medusa start`,
+    about: 'https://docs.medusajs.com/learn/debugging-and-testing/instrumentation',
+  },
   midway: { title: 'MidwayJS', ...node, start: `npm run build && ${agent} bootstrap.js` },
   overnight: routed('OvernightJS'),
   inversify: routed('InversifyJS'),

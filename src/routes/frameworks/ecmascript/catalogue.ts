@@ -18,6 +18,7 @@ import { inversify } from './inversify.ts';
 import { ittyRouter } from './ittyRouter.ts';
 import { koa } from './koa.ts';
 import { loopback } from './loopback.ts';
+import { medusa } from './medusa.ts';
 import { midway } from './midway/midway.ts';
 import { moleculer } from './moleculer/moleculer.ts';
 import { nestjs } from './nestjs/nestjs.ts';
@@ -75,6 +76,7 @@ export const ecmascriptFrameworks: readonly (Framework | ConfigurationFramework)
   azureFunctions,
   azureFunctionsHost,
   egg,
+  medusa,
   midway,
   overnight,
   inversify,

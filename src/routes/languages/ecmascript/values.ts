@@ -34,7 +34,9 @@ export const functionTypes: ReadonlySet<string> = new Set([
 export function unwrapped(node: Node): Node {
   let current = node;
   while (transparent.has(current.type)) {
-    const inner = /^(?:type_assertion|sequence_expression)$/.test(current.type) ? current.lastNamedChild : current.firstNamedChild;
+    const inner = /^(?:type_assertion|sequence_expression)$/.test(current.type)
+      ? current.lastNamedChild
+      : current.firstNamedChild;
     if (!inner) {
       return current;
     }
