@@ -193,6 +193,8 @@ export interface ClassFact {
   readonly fields?: Readonly<Record<string, Expression>>;
   /** The fields that a generated constructor takes, in its order, without those of the bases. */
   readonly constructed?: readonly string[];
+  /** Its objects are also tuples of the fields that the constructor takes. */
+  readonly isTuple?: true;
   /** The fields whose zero value is the empty text. */
   readonly emptyTexts?: readonly string[];
   /** Expressions by name that the framework needs to expand a resource of this class. */

@@ -6,7 +6,7 @@ import { assignedTextOrValue, assignedVariable } from '../assignedVariables.ts';
 import { replacedMember } from '../replacedMembers.ts';
 import { definitionOf } from './decorators.ts';
 import { dynamicDefaultOf, fieldValue, hasDynamicDefault } from './fieldDefaults.ts';
-import { constructedFields } from './generatedConstructors.ts';
+import { constructedFields, tupleFields } from './generatedConstructors.ts';
 import { importBindings, importFromFacts } from './imports.ts';
 import { additionQuery, listAddition, withAdditions } from './listAdditions.ts';
 import { loopFacts } from './loops.ts';
@@ -87,6 +87,12 @@ function bindings(left: Node, value: Expression, node: Node, file: SyntaxFile): 
   if (left.type === 'identifier') {
     const owner = classOfBody(node.parent);
     if (owner === undefined) {
+      const fields = tupleFields(value);
+      if (fields) {
+        return [
+          { kind: 'class', name: left.text, qualifiedName: left.text, line: file.line(node), bases: [], ...fields },
+        ];
+      }
       return assignedVariable(left.text, value, node, file);
     }
     return hasDynamicDefault(left.text, node, file)

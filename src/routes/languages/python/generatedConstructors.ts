@@ -1,6 +1,9 @@
-import { type Expression, lastName } from '../../facts/expression.ts';
+import { type Expression, lastName, literalText } from '../../facts/expression.ts';
+import type { ClassFact } from '../../facts/facts.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { isCode } from './values.ts';
+
+type Constructed = Pick<ClassFact, 'constructed' | 'isTuple'>;
 
 /**
  * The fields that the generated constructor of a class takes, in the order of the source; undefined if its constructor is not generated.
@@ -11,15 +14,33 @@ export function constructedFields(
   body: Node | null,
   bases: readonly Expression[],
   decorators: readonly Expression[],
-): { readonly constructed?: readonly string[] } {
+): Constructed {
   const isGenerated =
     decorators.some((each) =>
       /^(?:dataclass|define|frozen)$/.test(lastName(each.kind === 'call' ? each.callee : each)),
     ) || bases.some((base) => lastName(base) === 'NamedTuple');
-  if (!isGenerated || !body) {
-    return {};
+  if (isGenerated && body) {
+    const constructed = body.namedChildren.filter(isCode).flatMap((statement) => fieldIn(statement.firstNamedChild));
+    return { constructed, ...(bases.some((base) => lastName(base) === 'NamedTuple') ? { isTuple: true } : {}) };
   }
-  return { constructed: body.namedChildren.filter(isCode).flatMap((statement) => fieldIn(statement.firstNamedChild)) };
+  return bases.map(tupleFields).find((fields) => fields !== undefined) ?? {};
+}
+
+/**
+ * The fields of the class that `namedtuple('Point', ['x', 'y'])` makes, or `NamedTuple('Point', [('x', int)])`; undefined for any other
+ * value. https://docs.python.org/3/library/collections.html#collections.namedtuple
+ */
+export function tupleFields(value: Expression): Constructed | undefined {
+  if (value.kind !== 'call' || !/^(?:namedtuple|NamedTuple)$/.test(lastName(value.callee))) {
+    return undefined;
+  }
+  const fields = value.arguments[1] ?? value.named?.['field_names'];
+  const written = fields && literalText(fields);
+  const names =
+    fields?.kind === 'list'
+      ? fields.items.map((item) => literalText(item.kind === 'list' ? (item.items[0] ?? item) : item))
+      : written?.split(/[\s,]+/).filter((field) => field !== '');
+  return names?.every((field) => field !== undefined) ? { constructed: names, isTuple: true } : undefined;
 }
 
 /** The field of `name: str = 'open'`; none of `limit: ClassVar[int] = 5`, or where the constructor does not take it. */

@@ -17,11 +17,15 @@ export function constructedObject(
   }
   // A field that a class declares again stays where its base has it.
   const fields = new Set([...lineage].reverse().flatMap(({ fact }) => fact.constructed ?? []));
+  const isTuple = lineage.some(({ fact }) => fact.isTuple);
   const entries = new Map<string, AbstractValue>();
   for (const [index, field] of [...fields].entries()) {
     const value = named.get(field) ?? given[index] ?? named.get(anyName);
     if (value && !isAbsent(value)) {
       entries.set(field, value);
+      if (isTuple) {
+        entries.set(String(index), value);
+      }
     }
   }
   return entries.size === 0 ? of : { kind: 'object', entries, of };
