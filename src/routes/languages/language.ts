@@ -1,3 +1,4 @@
+import type { CallExpression, Expression } from '../facts/expression.ts';
 import type { Syntax } from '../syntax/syntaxFile.ts';
 import type { LexicalSummary } from './lexicalSummary.ts';
 
@@ -68,6 +69,8 @@ export interface Language extends Syntax {
   readonly callName?: string;
   /** What a method of a text answers, given texts; undefined if it is not one that is read. */
   textMethod?(method: string, text: string, given: readonly string[]): TextAnswer | undefined;
+  /** The text of a template with what the call of its method puts into it; undefined if the call does not fill a template. */
+  filledTemplate?(method: string, template: string, call: CallExpression): Expression | undefined;
   /** The separator in qualified names, in languages in which a name is also looked up in all enclosing namespaces. */
   readonly namespaceSeparator?: string;
   /** The files to which a module specifier resolves; none if it is a package outside the workspace. */

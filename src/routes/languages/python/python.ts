@@ -1,6 +1,7 @@
 import type { Language } from '../language.ts';
 import { declarePython } from './declarations.ts';
 import { pythonSubmodule, resolvePythonModule } from './modules.ts';
+import { filledTemplate } from './strings.ts';
 import { summarizePython } from './summary.ts';
 import { textMethod } from './textMethods.ts';
 import { functionTypes, pythonValue } from './values.ts';
@@ -18,6 +19,7 @@ export const python: Language = {
   declare: declarePython,
   value: pythonValue,
   textMethod,
+  filledTemplate,
   callName: '__call__',
   resolveModule: resolvePythonModule,
   // https://docs.python.org/3/library/importlib.html#importlib.import_module

@@ -1,4 +1,12 @@
-import { concatenation, type Expression, literalText, text, unknown } from '../../facts/expression.ts';
+import {
+  type CallExpression,
+  concatenation,
+  type Expression,
+  literalText,
+  member,
+  text,
+  unknown,
+} from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
@@ -38,15 +46,34 @@ function unescaped(written: string): string {
   return written.replace(/\\([\s\S])/g, (sequence, character: string) => escapes[character] ?? sequence);
 }
 
+/** The synthetic method of a `%` formatting expression. */
+const interpolate = '*interpolate';
+
+/** The value of a `%` expression. What is no literal may be a template, which the linker finds. */
+export function remainder(node: Node, template: Expression, given: Expression): Expression {
+  const literal = literalText(template);
+  if (literal !== undefined) {
+    return interpolated(literal, given);
+  }
+  const mayBeTemplate = template.kind === 'name' || template.kind === 'member';
+  return mayBeTemplate && node.childForFieldName('right')?.type !== 'integer'
+    ? { kind: 'call', at: node.endIndex, callee: member(template, interpolate), arguments: [given] }
+    : unknown;
+}
+
+/** The text of a template with what a call puts into it; undefined for other calls. */
+export function filledTemplate(method: string, template: string, call: CallExpression): Expression | undefined {
+  if (method === interpolate) {
+    return interpolated(template, call.arguments[0] ?? unknown);
+  }
+  return method === 'format' ? formatted(template, call.arguments, call.named ?? {}) : undefined;
+}
+
 /**
  * The text of a `%` formatting expression, `'/%s/%s' % (a, b)`:
  * https://docs.python.org/3/library/stdtypes.html#printf-style-string-formatting
  */
-export function interpolated(template: Expression, given: Expression): Expression {
-  const literal = literalText(template);
-  if (literal === undefined) {
-    return unknown;
-  }
+function interpolated(literal: string, given: Expression): Expression {
   const values = given.kind === 'list' ? given.items : [given];
   let next = 0;
   return filled(literal.split(/(%(?:\(\w*\))?[-+ #0-9.]*[a-zA-Z%])/), (placeholder) => {
@@ -67,14 +94,10 @@ export function interpolated(template: Expression, given: Expression): Expressio
  * https://docs.python.org/3/library/string.html#format-string-syntax
  */
 export function formatted(
-  template: Expression,
+  literal: string,
   given: readonly Expression[],
   named: Readonly<Record<string, Expression>>,
 ): Expression {
-  const literal = literalText(template);
-  if (literal === undefined) {
-    return unknown;
-  }
   let next = 0;
   return filled(literal.split(/(\{\{|\}\}|\{[^{}]*\})/), (placeholder) => {
     if (placeholder === '{{' || placeholder === '}}') {

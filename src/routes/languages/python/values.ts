@@ -17,7 +17,7 @@ import { isSum } from '../sums.ts';
 import { dottedModule } from './dottedModules.ts';
 import { inspectedValue } from './inspectedMembers.ts';
 import { loopCall, loopTypes } from './loops.ts';
-import { formatted, interpolated, joinedParts, stringValue } from './strings.ts';
+import { formatted, joinedParts, remainder, stringValue } from './strings.ts';
 import { subscriptValue } from './subscripts.ts';
 import { comparisons } from './textMethods.ts';
 
@@ -118,7 +118,7 @@ function binaryValue(node: Node, file: SyntaxFile): Expression {
         ? { kind: 'list', items: [...itemsOf(left), ...itemsOf(right)] }
         : concatenation([left, right]);
     case '%':
-      return interpolated(left, right);
+      return remainder(node, left, right);
     default:
       return unknown;
   }
@@ -143,8 +143,12 @@ function callValue(node: Node, file: SyntaxFile): Expression {
   const positional = given
     .filter(({ type }) => type !== 'keyword_argument' && type !== 'dictionary_splat')
     .map((argument) => file.value(argument));
-  if (callee?.type === 'attribute' && callee.childForFieldName('attribute')?.text === 'format') {
-    return formatted(file.value(callee.childForFieldName('object')), positional, named);
+  const template =
+    callee?.type === 'attribute' && callee.childForFieldName('attribute')?.text === 'format'
+      ? literalText(file.value(callee.childForFieldName('object')))
+      : undefined;
+  if (template !== undefined) {
+    return formatted(template, positional, named);
   }
   const joined = callee && joinedParts(callee, positional, file);
   if (joined) {

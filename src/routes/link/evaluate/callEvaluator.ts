@@ -20,7 +20,7 @@ import { constructedObject } from './constructedObject.ts';
 import type { CycleGuard } from './cycleGuard.ts';
 import { itemAt, iterate } from './iteration.ts';
 import type { Memo, Memos } from './memo.ts';
-import { answerOfText } from './textMethods.ts';
+import { answerOfText, filledTemplate } from './textMethods.ts';
 
 /** Runs a function with arguments, and returns the abstract value of its result. */
 export type Invoke = (
@@ -105,6 +105,11 @@ export class CallEvaluator {
           : unknownValue
         : booleanValue(true);
     }
+    const language = this.#lookup().modules.language(context.file);
+    const filled = target && filledTemplate(target, call, language);
+    if (filled) {
+      return this.#values.evaluate(filled, context);
+    }
     // The target is evaluated once. Evaluating it twice would double the work with every call of a chain.
     const found =
       target && call.callee.kind === 'member'
@@ -132,7 +137,6 @@ export class CallEvaluator {
       if (iterated) {
         return this.#values.bounded(iterated);
       }
-      const language = this.#lookup().modules.language(context.file);
       const answer = target.kind === 'text' && answerOfText(target, call.callee.name, given, language);
       if (answer) {
         return answer;
@@ -156,7 +160,6 @@ export class CallEvaluator {
       if (imported) {
         return imported;
       }
-      const language = this.#lookup().modules.language(context.file);
       if (given[0]?.kind === 'class' && language?.containerFunctions?.has(callee.path)) {
         return this.#constructed(given[0], [], new Map(), given[0]);
       }

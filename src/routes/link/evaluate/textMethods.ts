@@ -1,3 +1,4 @@
+import { type CallExpression, type Expression, lastName } from '../../facts/expression.ts';
 import type { Language } from '../../languages/language.ts';
 import { type AbstractValue, booleanValue, knownText, type Text } from './abstractValue.ts';
 
@@ -20,4 +21,14 @@ export function answerOfText(
     return { kind: 'list', items: answer.map((part) => ({ ...text, text: part })) };
   }
   return answer === undefined ? undefined : { ...text, text: answer };
+}
+
+/** The text that a call of a known template's method makes of it: `TEMPLATE.format(name)`. Undefined for any other call. */
+export function filledTemplate(
+  target: AbstractValue,
+  call: CallExpression,
+  language: Language | undefined,
+): Expression | undefined {
+  const template = target.kind === 'text' ? knownText(target) : undefined;
+  return template === undefined ? undefined : language?.filledTemplate?.(lastName(call.callee), template, call);
 }
