@@ -39,10 +39,18 @@ export function joinMounted(segments: readonly string[]): string {
   for (const segment of segments) {
     if (segment !== '' && segment !== '/') {
       trimEnd(parts);
-      parts.push(segment.startsWith('/') ? segment : `/${segment}`);
+      parts.push(/^\{?\//.test(segment) ? segment : `/${segment}`);
     }
   }
-  return parts.length === 0 ? '/' : parts.join('');
+  return parts.length === 0 ? '/' : slashFirst(parts.join(''));
+}
+
+/**
+ * A path that begins with an optional group, `{/:size}/tiles`, with the slash outside of it: `/{:size/}tiles`, which fits the same
+ * requests. https://expressjs.com/en/guide/migrating-5.html#path-syntax
+ */
+function slashFirst(path: string): string {
+  return path.startsWith('{/') ? path.replace(/^\{\/([^{}]*)\}(\/?)/, '/{$1$2}') : path;
 }
 
 /** Removes the slashes at the end of a path in parts. The time is that of what is removed, not of the path. */

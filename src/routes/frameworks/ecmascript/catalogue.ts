@@ -4,6 +4,7 @@ import { astro } from './astro.ts';
 import { awilix } from './awilix.ts';
 import { azureFunctions } from './azurefunctions/azurefunctions.ts';
 import { azureFunctionsHost } from './azurefunctions/host.ts';
+import { backstage } from './backstage.ts';
 import { egg } from './egg/egg.ts';
 import { elysia } from './elysia.ts';
 import { elysiaServers } from './elysiaServers.ts';
@@ -48,6 +49,7 @@ import { tsrest } from './tsrest/tsrest.ts';
 /** The frameworks of JavaScript and TypeScript. */
 export const ecmascriptFrameworks: readonly (Framework | ConfigurationFramework)[] = [
   express,
+  backstage,
   nodeConfig,
   nodeConfigDefaults,
   nestjs,

@@ -25,6 +25,8 @@ const makers: Readonly<Record<string, 'root' | 'router'>> = {
   'express-promise-router': 'router',
   'express-async-router': 'router',
   'express-async-router.AsyncRouter': 'router',
+  '@backstage/backend-openapi-utils.createValidatedOpenApiRouter': 'router',
+  '@backstage/backend-openapi-utils.createValidatedOpenApiRouterFromGeneratedEndpointMap': 'router',
 };
 const likelyRouter = /(?:^|\.|_)(?:app|server|api|routes?)$|router$|app$/i;
 const types = /\.(?:Express|Application|Router|IRouter|Core\.\w+)$/;
@@ -35,7 +37,7 @@ export const express: Framework = {
   support: {
     title: 'Express 4 and 5',
     followed:
-      "routers mounted across CommonJS and ES modules, factories, classes and their bases, helpers that register, `route()`, `all`, arrays, RegExp, tables and loops of literals, `express-ws`, Meteor's `WebApp.handlers`, defaults of node-config in JSON",
+      "routers mounted across CommonJS and ES modules, factories, classes and their bases, helpers that register, `route()`, `all`, arrays, RegExp, tables and loops of literals, `express-ws`, Meteor's `WebApp.handlers`, plugins of Backstage, defaults of node-config in JSON",
     notFollowed: 'routers loaded by scanning folders, decorator libraries',
   },
   languages: ['ecmascript'],
