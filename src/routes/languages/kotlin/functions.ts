@@ -44,22 +44,33 @@ export function constructorFact(node: Node, file: SyntaxFile): FunctionFact {
   };
 }
 
-/** Binds the parameters of a function to objects of their declared types, for functions without a known call site. */
+/**
+ * Binds the parameters of a function to their default texts, or else to objects of their declared types, for functions without a known call
+ * site and for arguments that are left out. https://kotlinlang.org/docs/functions.html#parameters-with-default-values
+ */
 export function parameterFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   return parameterNodes(node).flatMap((parameter): readonly Fact[] => {
     const type = child(parameter, 'user_type') ?? child(parameter, 'nullable_type');
-    return type
+    const value = defaultText(parameter, file) ?? (type && file.value(type));
+    return value
       ? [
           {
             kind: 'binding',
             name: nameOf(parameter),
-            value: file.value(type),
+            value,
             inside: node.startIndex,
             at: parameter.startIndex,
           },
         ]
       : [];
   });
+}
+
+/** The text that a parameter of a function has where a call leaves it out. */
+function defaultText(parameter: Node, file: SyntaxFile): Expression | undefined {
+  const equals = parameter.nextSibling;
+  const value = equals?.type === '=' && equals.nextSibling ? file.value(equals.nextSibling) : undefined;
+  return value?.kind === 'text' ? value : undefined;
 }
 
 /** The parameters. The last one takes a trailing lambda: https://kotlinlang.org/docs/lambdas.html#passing-trailing-lambdas */

@@ -1,8 +1,9 @@
 import { concatenation, type Expression, fileScope, scope, text } from '../../../facts/expression.ts';
 import type { Fact, Mount } from '../../../facts/facts.ts';
-import type { MemberCall } from '../../../languages/ecmascript/calls.ts';
+import { type MemberCall, memberCall } from '../../../languages/ecmascript/calls.ts';
 import { textEntry } from '../../../languages/ecmascript/options.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
 
 /**
  * Settings of the application: the global prefix, versioning, and the prefixes that `RouterModule` gives to modules. If
@@ -25,7 +26,9 @@ export function applicationFacts(file: SyntaxFile, { node, on, method, parameter
   }
   if (method === 'create' && on.text === 'NestFactory') {
     const application = { kind: 'setting', framework: 'nestjs', value: text(file.path), ...position } as const;
+    const below = parameters[1] && pathOfAdapter(parameters[1], file);
     return [
+      ...(below ? [setting('adapterPath', below)] : []),
       { ...application, key: 'application' },
       { ...application, key: 'onlyApplication', isExclusive: true },
     ];
@@ -46,6 +49,23 @@ export function applicationFacts(file: SyntaxFile, { node, on, method, parameter
       : [setting('unreadModules', text(''))];
   }
   return [];
+}
+
+/**
+ * The path at which the application of Express is mounted that is given to Nest: `server.use('/api', nested)` behind `new
+ * ExpressAdapter(nested)`. https://docs.nestjs.com/faq/multiple-servers https://expressjs.com/en/4x/api.html#app.use
+ */
+function pathOfAdapter(adapter: Node, file: SyntaxFile): Expression | undefined {
+  const isAdapter =
+    adapter.type === 'new_expression' && adapter.childForFieldName('constructor')?.text === 'ExpressAdapter';
+  const own = isAdapter ? adapter.childForFieldName('arguments')?.firstNamedChild : undefined;
+  const calls = own?.type === 'identifier' ? file.matches('(call_expression function: (member_expression)) @call') : [];
+  return calls
+    .flatMap(({ captures }) => captures.flatMap(({ node }) => memberCall(node, file) ?? []))
+    .filter(
+      ({ method, parameters }) => method === 'use' && parameters.length > 1 && parameters.at(-1)?.text === own?.text,
+    )
+    .map(({ parameters }): Expression => ({ kind: 'text', parts: [file.value(parameters[0])] }))[0];
 }
 
 function namedValue(name: string, file: SyntaxFile): Expression | undefined {

@@ -1,4 +1,4 @@
-import { type Expression, member, text, unknown } from '../../../facts/expression.ts';
+import { absent, type Expression, member, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { argumentsOf, calleeOf } from '../../../languages/ecmascript/calls.ts';
 import { textEntry } from '../../../languages/ecmascript/options.ts';
@@ -7,6 +7,7 @@ import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Decorator } from '../decorators.ts';
+import { entry } from './application.ts';
 import { verbs } from './verbs.ts';
 
 /** The path of a controller by the argument of `@Controller`: a path, a list of paths, or options. */
@@ -15,19 +16,40 @@ export function controllerPath(argument: Node | undefined, file: SyntaxFile): Ex
   return value.kind === 'object' ? textEntry(value, 'path') : value;
 }
 
+/** What a controller has for all of its routes. */
+interface Controller {
+  readonly path: Expression;
+  readonly version: Expression | undefined;
+}
+
 /**
- * The path of a class without `@Controller` whose other decorators may be composed of it: that of the first one that evaluates to a path.
- * Undefined if all decorators are of Nest, none of which makes a controller.
+ * The path and the version of a class without `@Controller` whose other decorators may be composed of it: those of the first one that
+ * evaluates to some. Undefined if all decorators are of Nest, none of which makes a controller.
  */
-export function composedPath(decorators: readonly Decorator[], file: SyntaxFile): Expression | undefined {
-  const own = decorators.filter((decorator) => isOwnDecorator(decorator, file));
-  return own.length === 0
-    ? undefined
-    : own.reduceRight<Expression>((absent, { node, callee }) => {
-        const call = node.firstNamedChild;
-        const path = call && call !== callee ? file.value(call) : unknown;
-        return { kind: 'member', of: { kind: 'object', entries: { path } }, name: 'path', absent, orUnknown: true };
-      }, unknown);
+export function composedController(decorators: readonly Decorator[], file: SyntaxFile): Controller | undefined {
+  const made = decorators
+    .filter((decorator) => isOwnDecorator(decorator, file))
+    .map(({ node: { firstNamedChild: call }, callee }) => (call && call !== callee ? file.value(call) : unknown));
+  const first = (key: string, otherwise: Expression): Expression =>
+    firstKnown(
+      made.map((value) => member(value, key)),
+      otherwise,
+    );
+  return made.length === 0 ? undefined : { path: first('path', unknown), version: first('version', absent) };
+}
+
+/** The first of several values that is known. */
+function firstKnown(values: readonly Expression[], otherwise: Expression): Expression {
+  return values.reduceRight<Expression>(
+    (next, value) => ({
+      kind: 'member',
+      of: { kind: 'object', entries: { value } },
+      name: 'value',
+      absent: next,
+      orUnknown: true,
+    }),
+    otherwise,
+  );
 }
 
 /** Whether a decorator is none of Nest, so that it may be composed of some. */
@@ -46,7 +68,7 @@ export function composedRoute(
 }
 
 /**
- * In functions that make decorators, `Controller(path)` stands for its path, `Get(path)` for its method and path, and `applyDecorators(…)`
+ * In functions that make decorators, `Controller(path)` stands for its path and version, `Get(path)` for its method and path, and `applyDecorators(…)`
  * for the one among its arguments: https://docs.nestjs.com/custom-decorators#decorator-composition
  */
 export function compositionFacts(call: Node, file: SyntaxFile): readonly Fact[] {
@@ -55,7 +77,27 @@ export function compositionFacts(call: Node, file: SyntaxFile): readonly Fact[] 
   }
   const value =
     calleeName(call, file) === 'applyDecorators' ? appliedValue(argumentsOf(call), file) : madeBy(call, file);
-  return value ? [{ kind: 'substitute', value, ...file.position(call), at: callId(call) }] : [];
+  return value
+    ? [{ kind: 'substitute', value, ...file.position(call), at: callId(call) }, ...optionalPath(call, file)]
+    : [];
+}
+
+/**
+ * The binding of a parameter that may be left out and is the path of what a decorator is composed of, to nothing: `(path?: string) =>
+ * applyDecorators(Get(path))`. https://www.typescriptlang.org/docs/handbook/2/functions.html#optional-parameters
+ */
+function optionalPath(call: Node, file: SyntaxFile): readonly Fact[] {
+  const [path] = argumentsOf(call);
+  const around = path?.type === 'identifier' ? file.functionAround(call) : undefined;
+  const isOptional = around
+    ?.childForFieldName('parameters')
+    ?.namedChildren.some(
+      (parameter) =>
+        parameter.type === 'optional_parameter' && parameter.childForFieldName('pattern')?.text === path?.text,
+    );
+  return path && around && isOptional
+    ? [{ kind: 'binding', name: path.text, value: absent, inside: around.startIndex, at: around.startIndex }]
+    : [];
 }
 
 /** The value of the decorator of a route or controller among what is applied. Of a list that is spread, the first item is looked at. */
@@ -64,7 +106,20 @@ function appliedValue(given: readonly Node[], file: SyntaxFile): Expression | un
   if (first?.type === 'spread_element') {
     return member(file.value(first.firstNamedChild), '0');
   }
-  return given.map((argument) => madeBy(argument, file)).find((value) => value !== undefined);
+  const made = given.map((argument) => madeBy(argument, file)).find((value) => value !== undefined);
+  // Decorators may be composed of composed ones.
+  const calls = given.filter(
+    (argument) => argument.type === 'call_expression' && calleeName(argument, file) === undefined,
+  );
+  return (
+    made ??
+    (calls.length === 0
+      ? undefined
+      : firstKnown(
+          calls.map((call) => file.value(call)),
+          unknown,
+        ))
+  );
 }
 
 function madeBy(node: Node, file: SyntaxFile): Expression | undefined {
@@ -72,10 +127,20 @@ function madeBy(node: Node, file: SyntaxFile): Expression | undefined {
   const method = name === undefined ? undefined : verbs[name];
   const [argument] = name === undefined ? [] : argumentsOf(node);
   if (method !== undefined) {
-    const path = argument ? file.value(argument) : text('');
+    const path = argument ? orNone(file.value(argument)) : text('');
     return { kind: 'object', entries: { method: text(method), path } };
   }
-  return name === 'Controller' ? controllerPath(argument, file) : undefined;
+  if (name !== 'Controller') {
+    return undefined;
+  }
+  const version = entry(argument && file.value(argument), 'version');
+  const entries: Record<string, Expression> = { path: controllerPath(argument, file) };
+  return { kind: 'object', entries: version ? { ...entries, version: { kind: 'list', items: [version] } } : entries };
+}
+
+/** A path that a decorator may be made without: `Get(path)` with the parameter `path?: string`. */
+function orNone(path: Expression): Expression {
+  return member({ kind: 'object', entries: { path } }, 'path', text(''));
 }
 
 function calleeName(node: Node, file: SyntaxFile): string | undefined {

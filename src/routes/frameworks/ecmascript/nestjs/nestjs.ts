@@ -7,7 +7,7 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { decoratedMethods, decoratorsOfClass } from '../decorators.ts';
 import { applicationFacts, entry, mount } from './application.ts';
-import { composedPath, composedRoute, compositionFacts, controllerPath, isOwnDecorator } from './composition.ts';
+import { composedController, composedRoute, compositionFacts, controllerPath, isOwnDecorator } from './composition.ts';
 import { finishNestPath } from './paths.ts';
 import { verbs } from './verbs.ts';
 import { joinWithoutVersions, versionOfHeir } from './versions.ts';
@@ -62,19 +62,20 @@ function classFacts(file: SyntaxFile, declaration: Node, body: Node): readonly F
     facts.push({ kind: 'scope', framework: 'nestjs', id: className, path: text(''), within: 'root', ...position });
     facts.push(...(controllers ? [mount(scope(className), text(''), controllers, position)] : []));
   }
+  const isAbstract = declaration.type === 'abstract_class_declaration';
+  const composed = controller || isAbstract ? undefined : composedController(decorators, file);
   const options = file.value(controller?.arguments[0]);
-  const version = entry(options, 'version');
+  const version = composed ? composed.version : entry(options, 'version');
   const routes = routesOf(file, body, className, version);
   if (controller || routes.length > 0) {
-    const isAbstract = declaration.type === 'abstract_class_declaration';
-    const composed = controller || isAbstract ? undefined : composedPath(decorators, file);
-    const path = composed ?? controllerPath(controller?.arguments[0], file);
+    const path = composed?.path ?? controllerPath(controller?.arguments[0], file);
     facts.push({
       kind: 'scope',
       framework: 'nestjs',
       id: className,
       path,
-      within: controller && !isAbstract ? 'root' : 'router',
+      // A class in a function is one for each call, and some of these are bases of others.
+      within: controller && !isAbstract && !file.functionAround(declaration) ? 'root' : 'router',
       ...position,
     });
     facts.push(...routes);

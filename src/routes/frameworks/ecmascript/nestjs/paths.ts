@@ -19,6 +19,7 @@ export function finishNestPath(
   const isOneOfSeveral = application !== undefined && setting('onlyApplication') === undefined;
   const own = (key: string): OwnSetting => ownSetting(setting(key), application, isOneOfSeveral, draft.file);
   const [prefix, versioning] = [own('globalPrefix'), own('versioning')];
+  const adapter = own('adapterPath');
   const excluded = items(own('exclude').value).some((pattern) => excludes(pattern, draft));
   const applied = excluded ? undefined : prefix.value;
   const isDefault = applied?.kind === 'text' && applied.isDefault === true;
@@ -29,9 +30,15 @@ export function finishNestPath(
     const isInDoubt =
       isOfUnreadModules ||
       (applied !== undefined && prefix.isDoubtful) ||
+      (adapter.value !== undefined && (adapter.isDoubtful || isUncertain(adapter.value))) ||
       (version !== '' && (!hasApplication || versioning.isDoubtful || !isLetterKnown));
     return {
-      path: joinWithoutVersions([prefix.isDoubtful ? '' : textOf(applied), version, ...draft.segments]),
+      path: joinWithoutVersions([
+        textOf(adapter.value),
+        prefix.isDoubtful ? '' : textOf(applied),
+        version,
+        ...draft.segments,
+      ]),
       unknown: isInDoubt || isUncertain(applied),
       isDefault: isDefault && !isInDoubt,
     };

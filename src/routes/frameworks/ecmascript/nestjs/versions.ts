@@ -11,7 +11,7 @@ const mark = '\0version ';
 /** The versions of a route in its path. */
 interface Versions {
   readonly versions: readonly string[];
-  /** Whether the prefix of a version (`v`) is static. */
+  /** Whether the prefix of a version (`v`) is static, and the version itself. */
   readonly isLetterKnown: boolean;
 }
 
@@ -56,7 +56,10 @@ export function versionsOf(
   const letter = prefix?.kind === 'text' ? prefix.text : 'v';
   return {
     versions: versions.length > 0 ? versions.map((each) => (each === neutral ? '' : `${letter}${each}`)) : [''],
-    isLetterKnown: prefix === undefined || knownText(prefix) !== undefined,
+    isLetterKnown:
+      (prefix === undefined || knownText(prefix) !== undefined) &&
+      (ofMethod.length > 0 ||
+        ![said.get('version'), ofHeir === undefined ? said.get('versionOfClass') : undefined].some(isUnread)),
   };
 }
 
@@ -68,4 +71,14 @@ function versionNames(value: AbstractValue | undefined): readonly string[] {
   return value?.kind === 'list'
     ? value.items.flatMap(versionNames)
     : textsOf(value).filter((version) => version !== '');
+}
+
+/** Whether a version is declared that is not known. */
+function isUnread(version: AbstractValue | undefined): boolean {
+  if (version?.kind === 'list') {
+    return version.items.some(isUnread);
+  }
+  return version?.kind === 'external'
+    ? !version.path.endsWith(neutral)
+    : version?.kind === 'unknown' && !version.isAbsent;
 }

@@ -1,4 +1,4 @@
-import { type Expression, member, name, text } from '../../../facts/expression.ts';
+import { type Expression, member, name, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { type Call, callOf, isLiteral } from '../../../languages/jvm/calls.ts';
 import { functionsGivenAround } from '../../../languages/kotlin/functions.ts';
@@ -83,7 +83,13 @@ function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
   }
   const isRegistration = isLiteral(handler) || parts.length > 1;
   const path = parts.find((part) => !isLiteral(part));
-  return isRegistration ? endpoint(call, methods, path ? file.value(path) : text(''), handler, file) : [];
+  return isRegistration ? endpoint(call, methods, path ? ownPath(path, file) : text(''), handler, file) : [];
+}
+
+/** The path of an endpoint. What a call makes by a literal is no description: `buildString { append(prefix) }`. */
+function ownPath(path: Node, file: SyntaxFile): Expression {
+  const isMade = path.type === 'call_expression' && callOf(path, file)?.arguments.some(isLiteral) === true;
+  return isMade ? { kind: 'text', parts: [unknown] } : file.value(path);
 }
 
 /**

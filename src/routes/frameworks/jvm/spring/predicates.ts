@@ -89,7 +89,11 @@ function patternIn(node: Node, file: SyntaxFile): Expression | undefined {
   if (inner?.type === 'infix_expression') {
     return inner.namedChildren.filter(isPattern).map((part) => file.value(part))[0];
   }
-  return inner && isPattern(inner) ? file.value(inner) : undefined;
+  return inner && (isPattern(inner) || isName(inner)) ? file.value(inner) : undefined;
+}
+
+function isName({ type }: Node): boolean {
+  return /^(?:identifier|navigation_expression|field_access)$/.test(type);
 }
 
 function isPattern(node: Node): boolean {
