@@ -30,7 +30,7 @@ export interface LexicalSummary {
 }
 
 const declaration =
-  /\b(?:class|interface|trait|enum|struct|record|object|module|type)\s+(?:[\w:]*::)?([A-Za-z_\xaa-\uffff][\w\xaa-\uffff]*)|\bdefine\(\s*['"](\w+)['"]/g;
+  /\b(?:class|interface|trait|enum|struct|record|object|module|type)\s+(?!(?:class|struct)\b)(?:[\w:]*::)?([A-Za-z_\xaa-\uffff][\w\xaa-\uffff]*)|\bdefine\(\s*['"](\w+)['"]/g;
 const namespace = /^[ \t]*(?:package|namespace)[ \t]+([\w.`\xaa-\uffff]+)/m;
 
 /**

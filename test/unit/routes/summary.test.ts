@@ -26,8 +26,9 @@ describe('what a lexical scan shows', () => {
   });
 
   it('of Kotlin: types, functions and properties, and the package', () => {
-    const text = 'package shop.`in`\nobject A\nfun Route.users() {}\nprivate val b = 1\nsuspend fun <T> `c`(d: T) = 2';
-    const declares = ['A', 'users', 'b', 'c'];
+    const text =
+      'package shop.`in`\nobject A\nenum class E(val f: Int)\nfun Route.users() {}\nprivate val b = 1\nsuspend fun <T> `c`(d: T) = 2';
+    const declares = ['A', 'E', 'users', 'b', 'c'];
     assert.deepEqual(summaryOf('kotlin', text), { ...nothing, declares, namespace: 'shop.in' });
   });
 

@@ -10,6 +10,7 @@ import { assignedFields } from '../jvm/assignedFields.ts';
 import { classFacts, declaredFacts } from '../jvm/facts.ts';
 import { mayRegister } from '../jvm/routingWords.ts';
 import { basesOf } from './classes.ts';
+import { enumFacts } from './enumConstants.ts';
 import { withAdditions } from './listAdditions.ts';
 import { classOf, classTypes } from './scopes.ts';
 import { functionTypes } from './values.ts';
@@ -33,7 +34,7 @@ function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
   switch (kind) {
     case 'class': {
       const simple = node.childForFieldName('name')?.text ?? '';
-      return classFacts(node, simple, classOf(node), basesOf(node, file), file);
+      return [...classFacts(node, simple, classOf(node), basesOf(node, file), file), ...enumFacts(node, file)];
     }
     case 'function':
       return functionFacts(node, file);

@@ -9,6 +9,7 @@ import { classFacts, declaredFacts, qualifiedBinding } from '../jvm/facts.ts';
 import { mayRegister } from '../jvm/routingWords.ts';
 import { blockScope } from '../variableScopes.ts';
 import { basesOf } from './classes.ts';
+import { enumFacts } from './enumConstants.ts';
 import { constructorFact, functionFact, parameterFacts } from './functions.ts';
 import { child, classOf, classTypes, isCode } from './scopes.ts';
 
@@ -36,7 +37,7 @@ function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
       // https://kotlinlang.org/docs/object-declarations.html
       return node.type === 'object_declaration'
         ? facts.map((fact) => (fact.kind === 'class' ? { ...fact, isObject: true } : fact))
-        : facts;
+        : [...facts, ...enumFacts(node, file)];
     }
     case 'companion':
       return companionFacts(node);

@@ -186,6 +186,8 @@ export class CallEvaluator {
     // A package function that is given a function most likely wraps it: catches errors, checks permissions, marks
     // plugins.
     const answering =
+      // A getter of an object that holds its text.
+      (callee.kind === 'text' && target?.kind === 'object' ? callee : undefined) ??
       handlerAmong(given) ??
       this.#handlerObject(given.at(-1), call.arguments.at(-1), context) ??
       this.#namedHandler(call, context);
@@ -214,11 +216,7 @@ export class CallEvaluator {
   }
 
   /** The last argument if it is an object that answers requests; a literal is evaluated only if its class does. */
-  #handlerObject(
-    given: AbstractValue | undefined,
-    argument: Expression | undefined,
-    context: Context,
-  ): AbstractValue | undefined {
+  #handlerObject(given: AbstractValue | undefined, argument: Expression | undefined, context: Context) {
     const type = argument?.kind === 'object' ? argument.of : undefined;
     const evaluated = type && this.#values.evaluate(type, context);
     const of = evaluated ?? (given?.kind === 'object' ? given.of : undefined);

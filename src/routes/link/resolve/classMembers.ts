@@ -244,9 +244,10 @@ function anyOf(
   return value;
 }
 
+/** Whether an activation is one on an object of a class, or may be: most languages do not say so among the arguments. */
 function isOnObjectOf(of: ClassValue, { function: { self }, arguments: given }: Frame): boolean {
   const object = self === undefined ? undefined : given.get(self);
-  return object?.kind === 'class' && object.fact === of.fact;
+  return self === undefined || (object?.kind === 'class' && object.fact === of.fact);
 }
 
 /** If a class inherits a field that creates a router, the router gets a key of its own in that class. */

@@ -1,4 +1,4 @@
-import { basesOf, type Expression, fileScope, member, name, scope, text } from '../../../facts/expression.ts';
+import { basesOf, type Expression, fileScope, member, name, scope, text, unknown } from '../../../facts/expression.ts';
 import type { Endpoint, Fact } from '../../../facts/facts.ts';
 import {
   type Attribute,
@@ -23,6 +23,7 @@ import { finishTemplate, odataOption } from './templates.ts';
 import { extendsApiController, markOfWebApi, webApiOptions } from './webApi.ts';
 
 const templatesOfClass = '*templates';
+const dynamicText: Expression = { kind: 'text', parts: [unknown] };
 const markOfOdata = '*odata';
 const markOfController = '*controller of ASP.NET Core';
 /**
@@ -127,23 +128,31 @@ function classFacts(type: AttributedClass, file: SyntaxFile): readonly Fact[] {
 /**
  * Bindings for the templates of a class that carries attributes which the application may declare: that of each such
  * attribute, then that of each base class. The first that evaluates to a known value counts, since most attributes have
- * no template.
+ * no template; that of a package which is named a route has one that is not known.
  */
 function templatesOfOthers(type: AttributedClass, file: SyntaxFile): readonly Fact[] {
   const own = ownAttributes(type.attributes, file);
   return own.length === 0
     ? []
     : [
-        ...own.map(({ template, node }) => templateBinding(type, template, node)),
+        ...own.flatMap(({ template, isNamedRoute, node }) => [
+          templateBinding(type, template, node),
+          ...(isNamedRoute ? [templateBinding(type, dynamicText, { startIndex: node.startIndex + 1 })] : []),
+        ]),
         ...type.bases.map((base) => templateBinding(type, member(file.value(base), templatesOfClass), type.node)),
       ];
 }
 
-function templateBinding(type: AttributedClass, value: Expression, at: Node): Fact {
+function templateBinding(type: AttributedClass, value: Expression, at: Pick<Node, 'startIndex'>): Fact {
   return memberBinding(type, templatesOfClass, value, at);
 }
 
-function memberBinding(type: AttributedClass, named: string, value: Expression, { startIndex }: Node): Fact {
+function memberBinding(
+  type: AttributedClass,
+  named: string,
+  value: Expression,
+  { startIndex }: Pick<Node, 'startIndex'>,
+): Fact {
   return { kind: 'binding', name: named, value, memberOf: type.name, inside: undefined, at: startIndex };
 }
 

@@ -32,6 +32,8 @@ const ofFramework =
 export interface OwnAttribute {
   readonly template: Expression;
   readonly methods: Expression;
+  /** Whether its name says that it is a route, wherever it is declared. */
+  readonly isNamedRoute: boolean;
   readonly node: Node;
 }
 
@@ -45,7 +47,8 @@ export function ownAttributes(attributes: readonly Attribute[], file: SyntaxFile
     .map((attribute) => {
       const type = name(`${attribute.name}Attribute`);
       const template = templateOfClass(type, attribute.arguments, attribute.node, file);
-      return { template, methods: member(type, methodsMember), node: attribute.node };
+      const isNamedRoute = attribute.name.endsWith('Route');
+      return { template, methods: member(type, methodsMember), isNamedRoute, node: attribute.node };
     });
 }
 

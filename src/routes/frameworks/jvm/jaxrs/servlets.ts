@@ -13,7 +13,7 @@ import { addressKey, serverPath } from './serverAddress.ts';
  * anything is parsed.
  */
 export const mentionsServlets =
-  /\borg\.glassfish\.jersey\.(?:servlet|grizzly2\.httpserver|jdkhttp)\b|\bjersey\(\)\s*\.\s*setUrlPattern\b|\borg\.apache\.cxf\.jaxrs\.JAXRSServerFactoryBean\b|\borg\.jboss\.resteasy\.\w[\w.]*\.HttpServletDispatcher\b/;
+  /\borg\.glassfish\.jersey\.(?:servlet|grizzly2\.httpserver|jdkhttp)\b|\bjersey\(\)\s*\.\s*setUrlPattern\b|\borg\.apache\.cxf\.jaxrs\.JAXRSServerFactoryBean\b|\borg\.jboss\.resteasy\.\w[\w.]*\.HttpServletDispatcher\b|\baddHttpHandler\(/;
 const container = /\b(?:ServletContainer|HttpServletDispatcher)\b/;
 
 /**
@@ -68,6 +68,9 @@ function patternOf({ name, on, arguments: given }: Call, file: SyntaxFile): Expr
   if (name === 'with' && first && container.test(first.text)) {
     return patternInGuice(on, file);
   }
+  if (name === 'addHttpHandler' && first && second && isGrizzlyContainer(first, file)) {
+    return file.value(second);
+  }
   return name === 'addServlet' && first && second && isContainer(first.text, file)
     ? concatenation([contextPath(on, file), file.value(second)])
     : undefined;
@@ -77,6 +80,15 @@ function patternOf({ name, on, arguments: given }: Call, file: SyntaxFile): Expr
 function patternInGuice(on: Node | undefined, file: SyntaxFile): Expression | undefined {
   const served = on && callOf(on, file);
   return served?.name === 'serve' && served.arguments[0] ? file.value(served.arguments[0]) : undefined;
+}
+
+/**
+ * Whether a handler of Grizzly serves resources; the path with which it is added precedes theirs:
+ * https://javaee.github.io/grizzly/httpserverframework.html
+ */
+function isGrizzlyContainer({ text: given }: Node, { text: source }: SyntaxFile): boolean {
+  const declared = /^\w+$/.test(given) ? new RegExp(`\\b${given}\\s*=([^;]*)`).exec(source)?.[1] : undefined;
+  return /\bcreateContainer\(|\bcreateEndpoint\(|\bGrizzlyHttpContainer\b/.test(declared ?? given);
 }
 
 /** Whether a Jersey servlet is given to code of the application, which maps it to some pattern. */

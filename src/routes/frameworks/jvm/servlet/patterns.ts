@@ -15,7 +15,7 @@ const verbs: ReadonlyMap<string, string> = new Map(
 export function servletAt(
   path: Expression,
   what: Expression,
-  place: { readonly line: number; readonly at: number },
+  place: { readonly line: number; readonly at: number; readonly inside?: number | undefined },
 ): Resource {
   return {
     kind: 'resource',

@@ -1,11 +1,13 @@
 import { name } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import type { AnnotatedClass } from '../../../languages/jvm/annotatedClass.ts';
+import { callQuery } from '../../../languages/jvm/calls.ts';
 import { annotatedClasses, isOf } from '../../../languages/jvm/classes.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { pathOf } from '../jvmControllers.ts';
+import { addedServlets, addsServlets } from './addedServlets.ts';
 import { finishPattern, servletAt, servletRoutes } from './patterns.ts';
 
 const annotations = /^(?:javax|jakarta)\.servlet\.annotation\.WebServlet$/;
@@ -16,23 +18,32 @@ export const servlet: Framework = {
   support: {
     title: 'Servlets',
     followed:
-      '`@WebServlet`, mappings in `web.xml` and `web-fragment.xml`, `doGet` and its kin, inherited too, `service`',
-    notFollowed: 'the context path, servlets of extensions (`*.do`) or of all paths, servlets that code adds',
+      '`@WebServlet`, mappings in `web.xml` and `web-fragment.xml`, `doGet` and its kin, inherited too, `service`, servlets that code adds to a context of Jetty',
+    notFollowed: 'the context path, servlets of extensions (`*.do`) or of all paths, servlets that code adds elsewhere',
   },
   languages: ['java', 'kotlin'],
-  trigger: (source) => source.includes('.servlet.annotation.') && source.includes('@WebServlet'),
-  query: '(class_declaration) @class',
+  trigger: (source) =>
+    (source.includes('.servlet.annotation.') && source.includes('@WebServlet')) || addsServlets(source),
+  query: callQuery,
   join: joinTrimmed,
   expand: servletRoutes,
   finish: finishPattern,
-  read: (file) => annotatedClasses(file).flatMap((type) => servletFacts(type, file)),
+  read: (file, matches) => [
+    ...annotatedClasses(file).flatMap((type) => servletFacts(type, file)),
+    ...addedServlets(file, matches),
+  ],
 };
 
 function servletFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
   return type.annotations
     .filter((annotation) => isOf(annotation, annotations))
     .flatMap(({ node, arguments: { value, urlPatterns } }) => {
-      const paths = pathOf(urlPatterns ?? value);
+      const patterns = urlPatterns ?? value;
+      if (!patterns) {
+        // Without patterns the annotation maps nothing: code or a descriptor does.
+        return [];
+      }
+      const paths = pathOf(patterns);
       const place = { line: file.line(node), at: node.startIndex };
       return (paths.kind === 'list' ? paths.items : [paths]).map((path) => servletAt(path, name(type.name), place));
     });
