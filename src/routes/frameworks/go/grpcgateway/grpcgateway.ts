@@ -1,9 +1,11 @@
 import { fileScope, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
+import type { Setting } from '../../../facts/setting.ts';
 import { isGenerated, receiverOf } from '../../../languages/go/functions.ts';
-import { simpleTypeName } from '../../../languages/go/types.ts';
+import { namedType, simpleTypeName } from '../../../languages/go/types.ts';
 import { argumentsOf } from '../../../languages/go/values.ts';
 import { externalPath } from '../../../syntax/external.ts';
+import { folderOf } from '../../../syntax/paths.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { FinishedPath, Framework, RouteDraft } from '../../framework.ts';
@@ -11,18 +13,24 @@ import { joinVerbatim } from '../../join.ts';
 import { namesIn } from '../goNames.ts';
 import { packageKey } from './protoFile.ts';
 import { protoServices } from './protoReader.ts';
-import { bindingsOf, methodKey, methodsKey, prefixKey, serviceKey, typeKey } from './settings.ts';
+import { bindingsOf, methodKey, methodsKey, prefixKey, serviceKey, servicesKey, typeKey } from './settings.ts';
 
 /**
  * Matches the functions that the gateway's generator writes:
  * https://grpc-ecosystem.github.io/grpc-gateway/docs/tutorials/adding_annotations/
  */
 const registration = /^Register(\w+?)Handler(?:FromEndpoint|Server|Client)?$/;
-/** Matches the signature of a method that answers one request, with one message or a stream. */
+/**
+ * Matches the signature of a method that answers one request, with one message or a stream. Connect's take and return the messages in
+ * types of its own: https://connectrpc.com/docs/go/getting-started/
+ */
 const answers =
-  /^func \((?:\w+ )?\*?\w+\) [A-Z]\w*\((?:(?:\w+ )?context\.Context, (?:\w+ )?\*[\w.]+\) \(\*?[\w.]+, (?:\w+ )?error\)|(?:\w+ )?\*[\w.]+, (?:\w+ )?[\w.]+\)(?<=_\w+Server\)) error)/m;
-/** Matches the types that a server embeds for the methods that it does not have: https://grpc.io/docs/languages/go/generated-code/ */
-const embedded = /^(?:Unimplemented|Unsafe)(\w+)Server$/;
+  /^func \((?:\w+ )?\*?\w+\) [A-Z]\w*\((?:\s*(?:\w+ )?context\.Context,\s*(?:\w+ )?\*(?:\w+\.Request\[\*?)?[\w.]+\]?,?\s*\) \(\s*(?:\w+ )?\*?[\w.]+(?:\[\*?[\w.]+\])?,\s*(?:\w+ )?error,?\s*\)|(?:\w+ )?\*[\w.]+, (?:\w+ )?[\w.]+\)(?<=_\w+Server\)) error)/m;
+/**
+ * Matches the types that a server embeds for the methods that it does not have: https://grpc.io/docs/languages/go/generated-code/ ,
+ * https://connectrpc.com/docs/go/getting-started/
+ */
+const embedded = /^(?:Unimplemented|Unsafe)(\w+?)(?:Server|Handler)$/;
 const generated = /^(?:Unimplemented|Unsafe|Mock)|(?:Client|Mock)$/;
 
 /** gRPC-Gateway: https://grpc-ecosystem.github.io/grpc-gateway/ */
@@ -38,8 +46,9 @@ export const grpcgateway: Framework = {
   trigger: (source, path) =>
     !path.endsWith('.pb.go') &&
     !path.endsWith('.pb.gw.go') &&
+    !path.endsWith('.connect.go') &&
     (answers.test(source) ||
-      /\b(?:Unimplemented|Unsafe)\w{1,200}Server\b/.test(source) ||
+      /\b(?:Unimplemented|Unsafe)\w{1,200}(?:Server|Handler)\b/.test(source) ||
       source.includes('.HandlePath(') ||
       /\bRegister\w{1,200}Handler(?:FromEndpoint|Server|Client)?\b/.test(source)),
   // Without a binding no method is a route, and methods of any service may have the signature of a gRPC server's.
@@ -88,10 +97,11 @@ function answeringMethod(method: Node, file: SyntaxFile): readonly Fact[] {
   ) {
     return [];
   }
-  const of = request.firstNamedChild?.childForFieldName('package')?.text;
+  const message = messageOf(request);
+  const of = message?.childForFieldName('package')?.text;
   const imported = of === undefined ? [] : (namesIn(file).bound.get(of) ?? []);
   const [path] = imported.flatMap((value) => (value.kind === 'module' ? [value.module] : []));
-  const declared = `${packageOf(file)}.${type}`;
+  const declared = `${folderOf(file.path)}.${type}`;
   return [
     setting(typeKey(declared, named), method),
     {
@@ -103,7 +113,7 @@ function answeringMethod(method: Node, file: SyntaxFile): readonly Fact[] {
       handler: { kind: 'function', id: method.startIndex },
       options: {
         [methodOption]: text(named),
-        [requestOption]: text(simpleTypeName(request) ?? ''),
+        [requestOption]: text(simpleTypeName(message) ?? ''),
         [typeOption]: text(declared),
         ...(path === undefined ? {} : { [packageOption]: text(packageKey(path)) }),
       },
@@ -114,20 +124,25 @@ function answeringMethod(method: Node, file: SyntaxFile): readonly Fact[] {
   ];
 }
 
+/** The type of the message in `*pb.Request`, or in Connect's `*connect.Request[pb.Request]`. */
+function messageOf(request: Node): Node | undefined {
+  const type = request.firstNamedChild;
+  const given = type?.type === 'generic_type' ? type.childForFieldName('type_arguments')?.firstNamedChild : type;
+  return namedType(given?.type === 'type_elem' ? given.firstNamedChild : given);
+}
+
 /** The services whose servers a struct says to be, by what it embeds. */
 function serving(struct: Node, file: SyntaxFile): readonly Fact[] {
   const fields = struct.childForFieldName('type')?.firstNamedChild?.namedChildren ?? [];
-  const declared = `${packageOf(file)}.${struct.childForFieldName('name')?.text ?? ''}`;
-  return fields.flatMap((field) => {
+  const declared = `${folderOf(file.path)}.${struct.childForFieldName('name')?.text ?? ''}`;
+  const services = fields.flatMap((field) => {
     const type = field.childForFieldName('name') ? undefined : simpleTypeName(field.childForFieldName('type'));
     const [, service] = embedded.exec(type ?? '') ?? [];
-    return service === undefined ? [] : [setting(typeKey(declared, service), struct)];
+    return service === undefined ? [] : [service];
   });
-}
-
-function packageOf({ root }: SyntaxFile): string {
-  const clause = root.namedChildren.find(({ type }) => type === 'package_clause');
-  return clause?.firstNamedChild?.text ?? '';
+  return services.length === 0
+    ? []
+    : [{ ...setting(servicesKey(declared), struct), value: text(services.join(' ')), isExclusive: true }];
 }
 
 /** The service in `pb.RegisterShelvesHandlerFromEndpoint`, called or passed as a value. */
@@ -176,7 +191,7 @@ function custom(call: Node, file: SyntaxFile): readonly Fact[] {
     : [];
 }
 
-function setting(key: string, { startIndex }: Node): Fact {
+function setting(key: string, { startIndex }: Node): Setting {
   return { kind: 'setting', framework: 'grpcgateway', key, value: text(''), inside: undefined, at: startIndex };
 }
 
@@ -193,28 +208,33 @@ function finish(
     return [{ path: joinVerbatim(segments), unknown: find(prefixKey) !== undefined }];
   }
   const [method = '', request = '', of] = [given(methodOption), given(requestOption), given(packageOption)];
+  const type = given(typeOption) ?? '';
+  const services = find(servicesKey(type));
+  // Services of one package may each have a method of one name, with the same request: the type says which of them it serves.
+  const serves = services?.kind === 'text' ? services.text.split(' ') : undefined;
+  const [declared] = (serves ?? []).flatMap((service) => find(methodKey(method, request, undefined, service)) ?? []);
   // The package of a request from elsewhere is known by the name alone with which its service qualifies it.
   const ofPackage =
     of === undefined
       ? undefined
       : (find(methodKey(method, request, of)) ?? find(methodKey(method, request, of.slice(of.lastIndexOf('/') + 1))));
-  const found = bindingsOf(ofPackage ?? find(methodKey(method, request)));
-  return found && find(serviceKey(found.service)) && mayServe(given(typeOption) ?? '', found, find)
+  const found = bindingsOf(declared ?? ofPackage ?? find(methodKey(method, request)));
+  return found && find(serviceKey(found.service)) && (serves?.includes(found.service) ?? mayServe(type, found, find))
     ? found.bindings.map(({ verb, path }) => ({ path, method: verb, unknown: find(prefixKey) !== undefined }))
     : [];
 }
 
 /**
- * Whether a type says that it is a server of a service, or has at least half of its methods. A server has them all, some of them of what
- * it embeds: https://go.dev/ref/spec#Implementing_an_interface ; others have single ones, which the server calls.
+ * Whether a type that does not say what it serves has at least half of a service's methods. A server has them all, some of them of what it
+ * embeds: https://go.dev/ref/spec#Implementing_an_interface ; others have single ones, which the server calls.
  */
 function mayServe(
   type: string,
-  { service, fullName }: { readonly service: string; readonly fullName: string },
+  { fullName }: { readonly fullName: string },
   find: Parameters<NonNullable<Framework['finish']>>[1],
 ): boolean {
   const methods = find(methodsKey(fullName));
   const names = methods?.kind === 'text' ? methods.text.split(' ') : [];
   const missing = names.filter((name) => find(typeKey(type, name)) === undefined).length;
-  return missing * 2 <= names.length || find(typeKey(type, service)) !== undefined;
+  return missing * 2 <= names.length;
 }

@@ -17,6 +17,9 @@ export const protoServices: ConfigurationFramework = {
     const { packages, own, methods } = readProtoFile(source);
     const names = groupBy(methods, ({ service }) => service);
     return [
+      ...methods.map((method) =>
+        setting(methodKey(method.method, method.request, undefined, method.service), bound(method, own)),
+      ),
       ...methods.flatMap((method) =>
         [...packages, ...(method.qualifier === undefined ? [] : [method.qualifier]), undefined].map((of) =>
           setting(methodKey(method.method, method.request, of), bound(method, own)),

@@ -2,11 +2,11 @@ import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import type { BoundMethod } from './protoFile.ts';
 
 /**
- * The key of the setting with the bindings of a method: its name, its request, and, if several packages have that, its
- * package.
+ * The key of the setting with the bindings of a method: its name, its request, and, if several packages or services have that, its
+ * package or its service.
  */
-export function methodKey(method: string, request: string, of?: string): string {
-  return `method ${method} ${request}${of === undefined ? '' : ` of ${of}`}`;
+export function methodKey(method: string, request: string, of?: string, service?: string): string {
+  return `method ${method} ${request}${of === undefined ? '' : ` of ${of}`}${service === undefined ? '' : ` in ${service}`}`;
 }
 
 /** The key of the setting that a gateway serves a service. */
@@ -22,6 +22,11 @@ export function methodsKey(service: string): string {
 /** The key of the setting that a type of Go has a method of a gRPC server. */
 export function typeKey(type: string, method: string): string {
   return `type ${type} with ${method}`;
+}
+
+/** The key of the setting with the services of which a type of Go says that it is a server. */
+export function servicesKey(type: string): string {
+  return `services of ${type}`;
 }
 
 /** The key of the setting with the prefix under which a gateway is served. */
