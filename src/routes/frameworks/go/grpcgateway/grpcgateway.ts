@@ -55,7 +55,7 @@ export const grpcgateway: Framework = {
   prerequisite: protoServices.name,
   query: `
     (method_declaration) @method (selector_expression) @registers (call_expression) @calls
-    (type_spec type: (struct_type)) @struct
+    (type_spec type: (struct_type)) @struct (assignment_statement) @assigned
   `,
   join: joinVerbatim,
   finish,
@@ -68,6 +68,7 @@ const readers: Readonly<Record<string, (node: Node, file: SyntaxFile) => readonl
   registers: registered,
   calls: (node, file) => [...stripped(node, file), ...custom(node, file)],
   struct: serving,
+  assigned: rewritten,
 };
 
 const methodOption = 'method';
@@ -149,6 +150,18 @@ function serving(struct: Node, file: SyntaxFile): readonly Fact[] {
 function registered(selector: Node): readonly Fact[] {
   const [, service] = registration.exec(selector.childForFieldName('field')?.text ?? '') ?? [];
   return service === undefined ? [] : [setting(serviceKey(service), selector)];
+}
+
+/**
+ * The prefix that a file takes off which makes a gateway's multiplexer and sets the path of a request: `r.URL.Path = rest`.
+ * https://pkg.go.dev/net/url#URL
+ */
+function rewritten(assigned: Node, file: SyntaxFile): readonly Fact[] {
+  return /\.URL\.Path$/.test(assigned.childForFieldName('left')?.text ?? '') &&
+    file.mentions(runtime) &&
+    file.mentions('.NewServeMux(')
+    ? [setting(prefixKey, assigned)]
+    : [];
 }
 
 /** The prefix in `http.StripPrefix("/api", gateway)`, if the file has a name for the gateway's multiplexer. */
