@@ -6,7 +6,7 @@ export const httprouter = {
   runtime: 'go',
   dialect: colonsToSlash,
   agent: openTelemetry,
-  packages: /^github\.com\/julienschmidt\/httprouter$/,
+  packages: /^github\.com\/(?:julienschmidt|bouk|influxdata)\/httprouter$/,
   calls: undefined,
   manifest: undefined,
   tests: [],

@@ -60,9 +60,12 @@ const givesPath = rememberingLast((source) =>
   /["`]\/(?<=\.\s*\w+\(\s*(?:[\w.]+\s*\+\s*)?["`]\/)|["`]["`]\s*,(?<=\.\s*\w+\(\s*["`]["`]\s*,)/.test(source),
 );
 
-/** Whether a method that is named after an HTTP method is called with a name and a handler: `group.GET(PathOfUsers, users.List)`. */
+/**
+ * Whether a method that is named after an HTTP method is called with a name and a handler, or with what is made of names:
+ * `group.GET(PathOfUsers, users.List)`, `r.under.GET(r.prefix+path, handler)`, `r.under.GET(path.Join(r.prefix, own), handler)`.
+ */
 const givesConstant = rememberingLast((source) =>
-  /\.(?:GET|POST|PUT|PATCH|DELETE)\(\s*(?:\w+\.)?\w+\s*,\s*\w/.test(source),
+  /\.(?:GET|POST|PUT|PATCH|DELETE)\(\s*(?:\w+\.)?\w+\s*(?:[(+]|,\s*\w)/.test(source),
 );
 
 /**

@@ -1,3 +1,4 @@
+import { memoized } from '../../../model/memoized.ts';
 import { concatenation, type Expression, literalText, member, name, text, unknown } from '../../facts/expression.ts';
 import { withoutDots } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -135,7 +136,7 @@ function callValue(node: Node, file: SyntaxFile): Expression {
   const callee = node.childForFieldName('function');
   const given = argumentsOf(node);
   const [first, ...rest] = given;
-  switch (callee?.text) {
+  switch (callee && calledName(callee, file)) {
     case 'new':
       // With a value, it is a function of the application by that name: https://go.dev/ref/spec#Predeclared_identifiers
       if (first && isParameter(first)) {
@@ -168,7 +169,7 @@ function callValue(node: Node, file: SyntaxFile): Expression {
     case 'strings.ToLower': {
       const written = literalText(file.value(first));
       if (written !== undefined) {
-        return text(callee.text === 'strings.ToUpper' ? written.toUpperCase() : written.toLowerCase());
+        return text(callee?.text.endsWith('ToUpper') ? written.toUpperCase() : written.toLowerCase());
       }
     }
   }
@@ -180,6 +181,20 @@ function callValue(node: Node, file: SyntaxFile): Expression {
     line: file.line(node),
   };
 }
+
+/** The name of a called function, with the own name of a package of texts that the file gives another one. */
+function calledName(callee: Node, file: SyntaxFile): string {
+  const of =
+    callee.type === 'selector_expression' ? renamedPackages(file).get(callee.firstNamedChild?.text ?? '') : undefined;
+  return of === undefined ? callee.text : `${of}.${callee.childForFieldName('field')?.text ?? ''}`;
+}
+
+/** Packages of the standard library by the names that a file gives them: https://go.dev/ref/spec#Import_declarations */
+const renamedPackages = memoized(({ text: source }: SyntaxFile): ReadonlyMap<string, string> => {
+  const imports = source.slice(0, source.search(/^(?:func|type|var|const)\b/m));
+  const renamed = imports.matchAll(/^[ \t]*(?:import[ \t]+)?(\w+)[ \t]+"(?:net\/)?(fmt|path|strings|url)"/gm);
+  return new Map([...renamed].map(([, own = '', of = '']) => [own, of]));
+});
 
 function joined(given: readonly Node[], file: SyntaxFile): Expression {
   return concatenation(given.flatMap((part, index) => [...(index === 0 ? [] : [text('/')]), file.value(part)]));
