@@ -43,6 +43,8 @@ export interface Endpoint extends InBlocks {
   readonly onlyHandled?: boolean;
   /** The endpoint counts only if `on` evaluates to a router: the reader cannot tell. */
   readonly onlyOnRouter?: boolean;
+  /** The endpoint counts although `on` comes from a package outside of the workspace, where nothing is known of it. */
+  readonly onExternal?: true;
   /** The endpoint counts only if `on` evaluates to this method of a router (`Scope.registers`). */
   readonly byMethod?: string;
   /** The endpoint does not count where one of these comparisons is known to fail. */

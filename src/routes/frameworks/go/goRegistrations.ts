@@ -55,18 +55,34 @@ export function endpointOfCall(
   if (written !== undefined && /^\w+:\/\//.test(written)) {
     return [];
   }
-  return [
-    {
-      kind: 'endpoint',
-      framework: routers.name,
-      ...route,
-      on: file.value(on),
-      line: file.line(node),
-      onlyOnRouter: !(imports(routers, file) && (likelyRouter.test(on.text) || isGroup(on, file))),
-      ...guardsAround(node, file),
-      ...file.position(node),
-    },
-  ];
+  const endpoint: Endpoint = {
+    kind: 'endpoint',
+    framework: routers.name,
+    ...route,
+    on: file.value(on),
+    line: file.line(node),
+    onlyOnRouter: !(imports(routers, file) && (likelyRouter.test(on.text) || isGroup(on, file))),
+    ...guardsAround(node, file),
+    ...file.position(node),
+  };
+  const handlers = handlersByMethod(route.handler, file);
+  return handlers
+    ? handlers.map(([method, handler]) => ({ ...endpoint, methods: [method], methodsFrom: text(method), handler }))
+    : [endpoint];
+}
+
+/**
+ * The handlers in a `handlers.MethodHandler`, which is a map from methods to the handlers that answer them:
+ * https://pkg.go.dev/github.com/gorilla/handlers#MethodHandler
+ */
+function handlersByMethod(handler: Expression | undefined, file: SyntaxFile): [string, Expression][] | undefined {
+  const bound = handler?.kind === 'name' ? (namesIn(file).bound.get(handler.name) ?? []) : [];
+  const given = bound.length === 1 ? bound[0] : handler;
+  return given?.kind === 'object' &&
+    given.of &&
+    externalPath(given.of, file) === 'github.com/gorilla/handlers.MethodHandler'
+    ? Object.entries(given.entries)
+    : undefined;
 }
 
 /** Whether a receiver is a variable that was assigned from a call which creates a group. */

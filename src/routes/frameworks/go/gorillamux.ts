@@ -1,5 +1,5 @@
 import { gorillamux as descriptor } from '../../../model/frameworks/gorillamux.ts';
-import { concatenation, type Expression, fileScope, scope } from '../../facts/expression.ts';
+import { concatenation, type Expression, fileScope, scope, unknown } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { argumentsOf, callOffset } from '../../languages/go/values.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -77,7 +77,7 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
     return [];
   }
   const facts: Fact[] = [];
-  let route = begun(file.value(first.on), call.node, file);
+  let route = begunOn(first.on, call.node, file);
   for (const link of links) {
     if (link.method === 'Subrouter') {
       const position = file.position(link.node);
@@ -90,7 +90,21 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
   }
   const isRoute = call.method !== 'Subrouter' && !route.handler && isValue(call.node);
   const value = isRoute ? [routeScope(route, call, file)] : [];
-  return [...facts, ...value, ...routeFacts(route, { ...call, on: first.on }, file)];
+  const registered = routeFacts(route, { ...call, on: first.on }, file);
+  return [...facts, ...value, ...(isWholeRoute(links) ? registered.map(onAny) : registered)];
+}
+
+/**
+ * Whether a chain sets path, methods and handler one after the other, as routes of this package alone are written, so that its router may be
+ * a field of an object from elsewhere: `server.HTTP.Path("/ring").Methods("GET").Handler(ring)`.
+ */
+function isWholeRoute(links: readonly MethodCall[]): boolean {
+  const sets = (names: RegExp): boolean => links.some(({ method }) => names.test(method));
+  return sets(/^Path(?:Prefix)?$/) && sets(/^Methods$/) && sets(/^Handler(?:Func)?$/);
+}
+
+function onAny(fact: Fact): Fact {
+  return fact.kind === 'endpoint' ? { ...fact, onlyOnRouter: false, onExternal: true } : fact;
 }
 
 /** Whether a route is assigned, returned or handed on, so that its handler may be set elsewhere. */
@@ -127,6 +141,20 @@ function chainOf(last: Node): readonly MethodCall[] {
     node = on;
   }
   return links;
+}
+
+const named = new Set(['Get', 'GetRoute']);
+
+/**
+ * The route that a chain begins with. One that is looked up by its name has the path with which it was named elsewhere:
+ * https://pkg.go.dev/github.com/gorilla/mux#Router.Get
+ */
+function begunOn(on: Node, at: Node, file: SyntaxFile): RouteSoFar {
+  const callee = on.type === 'call_expression' ? on.childForFieldName('function') : null;
+  const router = callee?.childForFieldName('operand');
+  return router && named.has(callee?.childForFieldName('field')?.text ?? '')
+    ? { ...begun(file.value(router), at, file), paths: [unknown] }
+    : begun(file.value(on), at, file);
 }
 
 function begun(on: Expression, at: Node, file: SyntaxFile): RouteSoFar {

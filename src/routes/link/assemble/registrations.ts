@@ -102,8 +102,9 @@ export class Registrations {
       return framework === '' || framework === fact.framework;
     }
     const assumed = !(fact.kind === 'endpoint' && fact.onlyOnRouter);
+    const isExternal = on.kind === 'external' && fact.kind === 'endpoint' && fact.onExternal === true;
     // The framework is unknown: the group may come from a router of a package.
-    return assumed && (on.kind === 'unknown' || router !== undefined);
+    return assumed && (on.kind === 'unknown' || router !== undefined || isExternal);
   }
 }
 
