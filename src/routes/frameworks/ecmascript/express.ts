@@ -8,6 +8,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinMounted } from '../join.ts';
 import { likelyMounts } from '../likelyMounts.ts';
+import { handedOn } from './handedOn.ts';
 import { clientScope, mayMakeClients } from './httpClients.ts';
 import { mountPath, namesPath } from './mountPaths.ts';
 import { annotatedRouters, isAssumed, isHandlerLike, isPathLike, mayRegister, scopeFact } from './routers.ts';
@@ -167,7 +168,8 @@ function routeOf(node: Node, file: SyntaxFile): ChainedRoute | undefined {
  * name.
  */
 function mounts(call: MemberCall, file: SyntaxFile): readonly Fact[] {
-  const [first, ...rest] = call.parameters.map((parameter) => file.value(parameter));
+  const routers = call.parameters.flatMap(handedOn).map((router) => file.value(router));
+  const [first, ...rest] = [...call.parameters.map((parameter) => file.value(parameter)), ...routers];
   const [path] = call.parameters;
   if (!first || !path) {
     return [];

@@ -1,0 +1,40 @@
+import { argumentsOf, calleeOf } from '../../languages/ecmascript/calls.ts';
+import { functionTypes } from '../../languages/ecmascript/values.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
+
+/**
+ * The routers to which a middleware hands requests on, as it is given them: `(req, res, next) => router(req, res, next)`. A router is a
+ * function like any middleware: https://expressjs.com/en/guide/using-middleware.html#middleware.router
+ */
+export function handedOn(middleware: Node): readonly Node[] {
+  const names = functionTypes.has(middleware.type)
+    ? (middleware.childForFieldName('parameters')?.namedChildren ?? []).map(
+        (parameter) => (parameter.childForFieldName('pattern') ?? parameter).text,
+      )
+    : [];
+  const body = middleware.childForFieldName('body');
+  if (names.length !== 3 || !body) {
+    return [];
+  }
+  const given = names.join();
+  return callsOf(body).flatMap((call) => {
+    const callee = calleeOf(call);
+    const isSame =
+      argumentsOf(call)
+        .map(({ text }) => text)
+        .join() === given;
+    return callee && isSame ? [callee] : [];
+  });
+}
+
+/** The calls that are statements of a body themselves, or returned, also under a condition. */
+function callsOf(body: Node): readonly Node[] {
+  const statements = body.type === 'statement_block' ? body.namedChildren : [body];
+  return statements.flatMap((statement) => {
+    const inner = statement.type === 'if_statement' ? statement.childForFieldName('consequence') : statement;
+    const each = inner?.type === 'statement_block' ? inner.namedChildren : inner ? [inner] : [];
+    return each
+      .map((one) => (/^(?:expression|return)_statement$/.test(one.type) ? (one.firstNamedChild ?? one) : one))
+      .filter(({ type }) => type === 'call_expression');
+  });
+}
