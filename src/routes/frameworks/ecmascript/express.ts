@@ -8,7 +8,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinMounted } from '../join.ts';
 import { likelyMounts } from '../likelyMounts.ts';
-import { handedOn } from './handedOn.ts';
+import { handedOn, routerOfCall } from './handedOn.ts';
 import { clientScope, mayMakeClients } from './httpClients.ts';
 import { mountPath, namesPath } from './mountPaths.ts';
 import { annotatedRouters, isAssumed, isHandlerLike, isPathLike, mayRegister, scopeFact } from './routers.ts';
@@ -77,6 +77,10 @@ function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
   }
   if (made === 'express-ws') {
     return withSockets(node, file);
+  }
+  const given = callee && routerOfCall(node, callee, file);
+  if (given) {
+    return [{ kind: 'substitute', value: given, ...file.position(node), at: callId(node) }];
   }
   const client = clientScope(node, file);
   const call = memberCall(node, file);

@@ -1,5 +1,8 @@
+import type { Expression } from '../../facts/expression.ts';
 import { argumentsOf, calleeOf } from '../../languages/ecmascript/calls.ts';
 import { functionTypes } from '../../languages/ecmascript/values.ts';
+import { externalPath } from '../../syntax/external.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
 /**
@@ -37,4 +40,25 @@ function callsOf(body: Node): readonly Node[] {
       .map((one) => (/^(?:expression|return)_statement$/.test(one.type) ? (one.firstNamedChild ?? one) : one))
       .filter(({ type }) => type === 'call_expression');
   });
+}
+
+const hosts = /^(?:vhost|@tryghost\/mw-vhost)$/;
+
+/**
+ * The router of a call that makes middleware of it: `vhost('api.example.com', router)`, https://github.com/expressjs/vhost#readme , and
+ * `lazyLoad(() => import('./router'))`, https://www.npmjs.com/package/express-lazy-router
+ */
+export function routerOfCall(call: Node, callee: Node, file: SyntaxFile): Expression | undefined {
+  const [first, second] = argumentsOf(call);
+  if (second && hosts.test(externalPath(file.value(callee), file) ?? '')) {
+    return file.value(second);
+  }
+  const made =
+    callee.type === 'identifier' ? file.declared(callee.text).find(({ kind }) => kind === 'binding') : undefined;
+  const value = made?.kind === 'binding' && made.value.kind === 'call' ? made.value : undefined;
+  if (!first || !value || externalPath(value.callee, file) !== 'express-lazy-router.createLazyRouter') {
+    return undefined;
+  }
+  const given: Expression = { kind: 'call', at: first.startIndex, callee: file.value(first), arguments: [] };
+  return { kind: 'member', of: given, name: 'default', absent: given, orUnknown: true };
 }
