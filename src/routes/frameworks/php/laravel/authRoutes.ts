@@ -7,7 +7,8 @@ import { stringText } from '../../../languages/php/strings.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { namedAction } from './actions.ts';
-import { type GroupContext, isRouter } from './groups.ts';
+import type { GroupContext } from './groups.ts';
+import { isRouter } from './routers.ts';
 
 interface AuthRoute {
   readonly method: string;

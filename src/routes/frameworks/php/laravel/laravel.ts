@@ -26,9 +26,9 @@ import {
   type GroupContext,
   groupScope,
   isGroup,
-  isRouter,
   joinNamespace,
 } from './groups.ts';
+import { isInDoubt } from './handedOn.ts';
 import { expandLaravelResource, isResource, resourceFacts } from './resources.ts';
 import {
   attributeFolders,
@@ -37,6 +37,7 @@ import {
   prefixOfFolder,
   routeAttributes,
 } from './routeAttributes.ts';
+import { isRouter } from './routers.ts';
 import { endpointFacts } from './routes.ts';
 
 /** Laravel and Lumen: https://laravel.com/docs/routing, https://lumen.laravel.com/docs/routing */
@@ -77,7 +78,7 @@ export const laravel: Framework = {
       ...conventionalFacts(file),
       ...fileScopeFacts(facts, file),
       ...facts,
-      ...functionScopes(facts),
+      ...functionScopes(facts, file),
       ...routeAttributes(file),
     ];
   },
@@ -160,9 +161,9 @@ function calledFacts(node: Node, file: SyntaxFile): readonly Fact[] {
 
 /**
  * The scopes of the functions that contain the given facts. They are mounted at the root, unless a caller passes its
- * scope.
+ * scope, or it is not known where they register.
  */
-function functionScopes(facts: readonly Fact[]): readonly Fact[] {
+function functionScopes(facts: readonly Fact[], file: SyntaxFile): readonly Fact[] {
   const ids = new Set<string>();
   for (const fact of facts) {
     const id = String(idAround(fact));
@@ -175,7 +176,7 @@ function functionScopes(facts: readonly Fact[]): readonly Fact[] {
     framework: 'laravel',
     id,
     path: text(''),
-    within: 'root',
+    within: isInDoubt(id, file) ? 'router' : 'root',
     inside: undefined,
     at: 0,
   }));

@@ -1,0 +1,50 @@
+import type { ScopeId } from '../../../facts/expression.ts';
+import { callTaking, chainOf } from '../../../languages/php/chains.ts';
+import { typeOf } from '../../../languages/php/classes.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import { isRouter, routerTypes } from './routers.ts';
+
+/** The scopes of the closures of which it is not known below which path they register routes. */
+const inDoubt = new WeakMap<SyntaxFile, Set<ScopeId>>();
+
+/** Notes that it is not known where the routes of a closure are. */
+export function putInDoubt(id: ScopeId, file: SyntaxFile): void {
+  inDoubt.set(file, (inDoubt.get(file) ?? new Set()).add(id));
+}
+
+/** Whether it is not known where the routes of a closure are, given its scope. */
+export function isInDoubt(id: ScopeId, file: SyntaxFile): boolean {
+  return inDoubt.get(file)?.has(id) === true;
+}
+
+/**
+ * Whether a closure defines a macro of the router, is given to one, or takes a router from code of others: its routes may be below
+ * another path. https://laravel.com/api/master/Illuminate/Support/Traits/Macroable.html
+ */
+export function isHandedOn(closure: Node, file: SyntaxFile): boolean {
+  const call = callTaking(closure);
+  return call !== undefined && (isRouter(chainOf(call), file) || (isOfOthers(call) && takesRouter(closure, file)));
+}
+
+const ownObjects = /^(?:\$this|\$this->app|\$app|self|static|parent|App|(?:\w+\\)*RouteServiceProvider)$/;
+const ownMethods = /^(?:resolving|afterResolving|callAfterResolving|booted|tap)$/;
+
+/** Whether a call is one of neither the class around it nor the container, which answers with the application's router. */
+function isOfOthers(call: Node): boolean {
+  const receiver = call.childForFieldName('object') ?? call.childForFieldName('scope');
+  const isChain = receiver?.type.endsWith('_call_expression') === true;
+  return (
+    receiver !== null &&
+    (isChain || !ownObjects.test(receiver.text)) &&
+    !ownMethods.test(call.childForFieldName('name')?.text ?? '')
+  );
+}
+
+function takesRouter(closure: Node, file: SyntaxFile): boolean {
+  const [parameter] = closure.childForFieldName('parameters')?.namedChildren ?? [];
+  const type = parameter && typeOf(parameter, file);
+  return (
+    parameter?.childForFieldName('name')?.text === '$router' || (type?.kind === 'name' && routerTypes.has(type.name))
+  );
+}
