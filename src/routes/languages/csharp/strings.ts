@@ -1,6 +1,8 @@
-import { concatenation, type Expression, text } from '../../facts/expression.ts';
+import { concatenation, type Expression, member, text, unknown } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { nameInClasses } from '../classScopes.ts';
+import { classScopes } from './scopes.ts';
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '0': '\0' };
 
@@ -35,14 +37,41 @@ function unescaped(written: string): string {
 
 function interpolated(node: Node, file: SyntaxFile): Expression {
   const isVerbatim = /^(?:\$@|@\$|\$+""")/.test(node.text);
-  return concatenation(
-    node.namedChildren.flatMap((part): Expression[] => {
-      if (part.type === 'interpolation') {
-        return [file.value(part.namedChildren.find(({ type }) => !/brace$|clause$/.test(type)))];
-      }
-      const written = part.type === 'string_content' || part.type === 'escape_sequence' ? part.text : '';
-      const plain = written.replace(/\{\{|\}\}/g, (braces) => braces.charAt(0));
-      return written === '' ? [] : [text(isVerbatim ? plain : unescaped(plain))];
-    }),
-  );
+  const parts: Expression[] = [];
+  let content = '';
+  const close = (): void => {
+    parts.push(...contentParts(content, node).map((part) => (typeof part !== 'string' ? part : text(plain(part)))));
+    content = '';
+  };
+  const plain = (written: string): string => (isVerbatim ? written : unescaped(written));
+  for (const part of node.namedChildren) {
+    if (part.type === 'interpolation') {
+      close();
+      parts.push(file.value(part.namedChildren.find(({ type }) => !/brace$|clause$/.test(type))));
+    } else if (part.type === 'string_content' || part.type === 'escape_sequence') {
+      content += part.text;
+    }
+  }
+  close();
+  return concatenation(parts);
+}
+
+/**
+ * The texts of content with doubled braces, and the names in holes within them (`{{{id}}}`), which the grammar takes for content.
+ * https://learn.microsoft.com/dotnet/csharp/language-reference/tokens/interpolated
+ */
+function contentParts(written: string, within: Node): readonly (string | Expression)[] {
+  return Array.from(written.matchAll(/\{\{|\}\}|\{([^{}]*)\}|[^{}]+|[{}]/g), ([piece, hole]) => {
+    if (hole === undefined) {
+      return /^[{}]/.test(piece) ? piece.charAt(0) : piece;
+    }
+    const [, named] = /^\s*nameof\((?:[\w.]*\.)?(\w+)\)\s*$/.exec(hole) ?? [];
+    const [first = '', ...members] = /^\s*[\w.]+\s*$/.test(hole) ? hole.trim().split('.') : [];
+    return (
+      named ??
+      (first === ''
+        ? unknown
+        : members.reduce<Expression>((of, each) => member(of, each), nameInClasses(within, first, classScopes)))
+    );
+  });
 }

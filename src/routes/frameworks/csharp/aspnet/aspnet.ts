@@ -43,7 +43,7 @@ export const aspnet: Framework = {
   },
   languages: ['csharp'],
   trigger: (source) =>
-    /\[\s*(?:ApiController|Route|RoutePrefix|Http(?:Get|Post|Put|Patch|Delete|Head|Options)|AcceptVerbs|Area|NonAction)\b/.test(
+    /\[\s*(?:ApiController|\w*Route|RoutePrefix|Http(?:Get|Post|Put|Patch|Delete|Head|Options)|AcceptVerbs|Area|NonAction)\b/.test(
       source,
     ) ||
     /\bclass\s+\w*Controller\b|:\s?\w*Controller\w*</.test(source) ||

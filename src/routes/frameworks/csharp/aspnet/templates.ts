@@ -23,8 +23,9 @@ export function finishTemplate(
   }
   const own = segments.at(-1) ?? '';
   const isAbsolute = /^~?\//.test(own);
-  const given = isAbsolute ? [own.replace(/^~/, '')] : segments;
-  const template = joinTrimmed(given);
+  const given = isAbsolute ? [own] : segments;
+  // A template of the class that begins so is one of the application's root.
+  const template = joinTrimmed(given.map((segment) => segment.replace(/^~\//, '')));
   const isTemplate = options.has('templated') || isAbsolute || given.some((segment) => segment !== '');
   const isPlain = options.has('plain');
   if (!isTemplate && isOfWebApi(draft)) {
