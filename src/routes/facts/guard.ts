@@ -7,4 +7,6 @@ export interface Guard {
   readonly texts?: readonly string[];
   /** Whether the value must be none of the texts, or false. */
   readonly isNot: boolean;
+  /** The value may be the default of a parameter. */
+  readonly mayBeDefault?: true;
 }

@@ -47,10 +47,14 @@ const namesOf = memoized((file: SyntaxFile): Names => {
           parameters.add(`${fact.id} ${each}`);
         }
       }
-    } else if (fact.kind === 'binding' && !(fact.value.kind === 'object' && fact.at === fact.inside)) {
-      // An object at the beginning of a function is one of a parameter's type.
+    } else if (fact.kind === 'binding' && !(isTypeOrBoolean(fact.value) && fact.at === fact.inside)) {
+      // At the beginning of a function, an object is one of a parameter's type, and a boolean a parameter's default.
       addToGroup(assigned, `${fact.inside} ${fact.name}`, fact.at);
     }
   }
   return { parameters, assigned };
 });
+
+function isTypeOrBoolean(value: Expression): boolean {
+  return value.kind === 'object' || (value.kind === 'unknown' && value.truth !== undefined);
+}

@@ -6,20 +6,55 @@ import { enclosingGuards, mostBranches } from './enclosingGuards.ts';
 
 const cases = /^(?:switch_(?:case|default)|(?:case|default)_statement|(?:expression|default)_case)$/;
 /** A text, or in Go perhaps a constant such as `http.MethodGet`. */
-const literals = /^(?:string|(?:interpreted|raw)_string_literal|selector_expression)$/;
+const literals = /^(?:string|(?:interpreted|raw)_string_literal|selector_expression|number|int_literal|integer)$/;
+/** What may hold a boolean. */
+const variables =
+  /^(?:identifier|member_expression|selector_expression|variable_name|member_access_expression|subscript_expression)$/;
+const exits = /^(?:return|continue|throw|break)_statement$/;
 const ending = /\b(?:break|return|continue|throw)\b/;
 
 /**
- * The comparisons of what a function is given, or a loop goes over, with string literals, on which the code at a node depends, within its
- * function, in languages whose grammars name conditions as those of JavaScript, PHP and Go do. Other conditions are left out.
+ * The comparisons of what a function is given, or a loop goes over, with literals, and whether it is true, on which the code at a node
+ * depends, within its function, in languages whose grammars name conditions as those of JavaScript, PHP and Go do. Other conditions are left
+ * out.
  */
 export function guardsAround(node: Node, file: SyntaxFile): { readonly guards?: readonly Guard[] } {
-  return enclosingGuards(node, file, (parent, part) => {
-    if (parent.type === 'if_statement' || parent.type === 'else_if_clause') {
-      return ofBranch(parent, part, file);
+  const guardsOf = (parent: Node, part: Node): readonly Guard[] => {
+    switch (parent.type) {
+      case 'if_statement':
+      case 'else_if_clause':
+        return ofBranch(parent, part, file);
+      case 'statement_block':
+      case 'compound_statement':
+      case 'block':
+      case 'statement_list':
+        return afterExits(parent, part, file);
+      default:
+        return cases.test(parent.type) ? ofCase(parent, file) : [];
     }
-    return cases.test(parent.type) ? ofCase(parent, file) : [];
-  });
+  };
+  return enclosingGuards(node, file, guardsOf);
+}
+
+/** What holds behind `if (options.readOnly) return router;`. */
+function afterExits(block: Node, part: Node, file: SyntaxFile): readonly Guard[] {
+  if (block.namedChildCount > mostBranches) {
+    return [];
+  }
+  return block.namedChildren
+    .filter(({ type, startIndex }) => type === 'if_statement' && startIndex < part.startIndex)
+    .flatMap((branch) => {
+      const condition = branch.childForFieldName('condition');
+      const body = branch.childForFieldName('consequence') ?? branch.childForFieldName('body');
+      const last = body && exits.test(body.type) ? body : lastStatement(body);
+      const isOnly = !branch.childForFieldName('alternative') && last !== undefined && exits.test(last.type);
+      return condition && isOnly ? comparisons(condition, true, file) : [];
+    });
+}
+
+function lastStatement(body: Node | null): Node | undefined {
+  const last = body?.namedChildren.at(-1);
+  return last?.type === 'statement_list' ? last.namedChildren.at(-1) : last;
 }
 
 /** What holds in a part of an `if`: its condition, or in what follows its body that neither it nor a former one does. */
@@ -43,8 +78,16 @@ function comparisons(condition: Node, isNegated: boolean, file: SyntaxFile): rea
   if (condition.type === 'parenthesized_expression' && condition.firstNamedChild) {
     return comparisons(condition.firstNamedChild, isNegated, file);
   }
-  const [left, right] = [condition.childForFieldName('left'), condition.childForFieldName('right')];
+  if (variables.test(condition.type)) {
+    return [{ value: file.value(condition), isNot: isNegated, mayBeDefault: true }];
+  }
   const operator = condition.childForFieldName('operator')?.text ?? '';
+  const inner = condition.childForFieldName('argument') ?? condition.childForFieldName('operand');
+  if (/^unary(?:_op)?_expression$/.test(condition.type)) {
+    const negated = inner ?? condition.namedChildren.at(-1);
+    return negated && /^!/.test(condition.text) ? comparisons(negated, !isNegated, file) : [];
+  }
+  const [left, right] = [condition.childForFieldName('left'), condition.childForFieldName('right')];
   if (condition.type !== 'binary_expression' || !left || !right) {
     return [];
   }

@@ -58,14 +58,15 @@ function basePathOf(decorators: readonly Decorator[], file: SyntaxFile): Express
   return path ? file.value(path) : text('');
 }
 
-/** The path in `app.basePath('/api')` or `{ rest: { basePath: '/api' } }`. */
+/** The path in `app.basePath('/api')`, `app.bind(RestBindings.BASE_PATH).to('/api')` or `{ rest: { basePath: '/api' } }`. */
 function givenBasePath(node: Node, file: SyntaxFile): Node | undefined {
   if (node.type === 'pair') {
     const options = node.childForFieldName('value') ?? undefined;
     return node.childForFieldName('key')?.text === 'rest' ? propertyNode(options, 'basePath') : undefined;
   }
   const call = memberCall(node, file);
-  return call?.method === 'basePath' ? call.parameters[0] : undefined;
+  const isBound = call?.method === 'to' && /^[\w.]{1,50}\.bind\(RestBindings\.BASE_PATH\)$/.test(call.on.text);
+  return call?.method === 'basePath' || isBound ? call?.parameters[0] : undefined;
 }
 
 function basePath(given: Node | undefined, node: Node, file: SyntaxFile): readonly Fact[] {

@@ -160,15 +160,23 @@ export function scopesOfClass(framework: string, makers: Makers, file: SyntaxFil
     const constructed = maker.prefix === undefined ? undefined : constructorCall(node);
     const prefix = constructed && argument(constructed, maker.prefix ?? '', maker.position);
     const within = maker.within === 'root' ? 'root' : 'router';
-    // If the prefix is a parameter of the constructor, each object has its own.
-    const isOwn = prefix !== undefined && prefix.type !== 'identifier';
-    return { id: className, path: isOwn ? file.value(prefix) : text(''), within };
+    return { id: className, path: prefix && !isGiven(prefix, file) ? file.value(prefix) : text(''), within };
   };
   if (direct) {
     return [scopeFact(framework, file, node, scopeBy(direct))];
   }
   return Object.entries(makers).map(([base, maker]) =>
     scopeFact(framework, file, node, { ...scopeBy(maker), madeBy: { type: name(className), bases: [base] } }),
+  );
+}
+
+/** Whether a prefix is a parameter of the constructor, so that each object has its own, and not what the constructor makes of one. */
+function isGiven(prefix: Node, file: SyntaxFile): boolean {
+  const around = prefix.type === 'identifier' ? file.functionAround(prefix) : undefined;
+  return (
+    around !== undefined &&
+    parameterNodes(around).some((parameter) => nameOf(parameter) === prefix.text) &&
+    !around.descendantsOfType('assignment').some((each) => each.childForFieldName('left')?.text === prefix.text)
   );
 }
 

@@ -9,6 +9,7 @@ import { basesOf } from './classes.ts';
 import { functionFacts } from './functions.ts';
 import { classOf, classTypes, functionTypes, nameOf, namespaceOf } from './scopes.ts';
 import { typeValue } from './types.ts';
+import { withText } from './values.ts';
 
 const query = `
   (using_directive) @using
@@ -186,11 +187,25 @@ function assignmentFacts(node: Node, file: SyntaxFile): readonly Fact[] {
     return [binding(field, file.value(right), node, file, nameOf(owner))];
   }
   if (left.type !== 'identifier') {
-    return [];
+    return replacedText(left, file.value(right), node, file);
   }
   const value = assignedValue(left.text, node.childForFieldName('operator')?.text ?? '', file.value(right));
   return assignedVariable(left.text, value, node, file);
 }
+
+/** The variable whose object, made by an initializer, holds another text from an assignment on. */
+function replacedText(left: Node, value: Expression, node: Node, file: SyntaxFile): readonly Fact[] {
+  const [object, member] = [left.childForFieldName('expression'), left.childForFieldName('name')];
+  const isInitialised = object?.type === 'identifier' && value.kind === 'text' && initialised(file).has(object.text);
+  return object && member && isInitialised
+    ? assignedVariable(object.text, withText(name(object.text), { [member.text]: value }), node, file)
+    : [];
+}
+
+const initialised = memoized(
+  (file: SyntaxFile): ReadonlySet<string> =>
+    new Set([...file.text.matchAll(/\b(\w+)\s{0,20}=\s{0,20}new\b[^;{}=]{0,100}\{/g)].map(([, made = '']) => made)),
+);
 
 /** The field that a constructor sets: https://learn.microsoft.com/dotnet/csharp/programming-guide/classes-and-structs/constructors */
 function fieldSet(left: Node, owner: Node): string | undefined {

@@ -165,12 +165,26 @@ function madeValue(node: Node, file: SyntaxFile): Expression {
   if (initializer && /^(?:List|HashSet)$/.test(simpleName(type))) {
     return file.value(initializer);
   }
-  return {
+  const made: Expression = {
     kind: 'call',
     at: node.startIndex,
     callee: file.value(type),
     arguments: argumentsOf(node).map(({ value }) => file.value(value)),
   };
+  const set = (initializer?.namedChildren ?? []).flatMap((each): [string, Expression][] => {
+    const [left, right] = [each.childForFieldName('left'), each.childForFieldName('right')];
+    const value = left?.type === 'identifier' ? file.value(right) : unknown;
+    return each.type === 'assignment_expression' && left && value.kind === 'text' ? [[left.text, value]] : [];
+  });
+  return set.length === 0 ? made : withText(made, Object.fromEntries(set));
+}
+
+/**
+ * An object of which some members hold other texts than its class says, by an initializer or an assignment:
+ * https://learn.microsoft.com/dotnet/csharp/programming-guide/classes-and-structs/object-and-collection-initializers
+ */
+export function withText(made: Expression, texts: Readonly<Record<string, Expression>>): Expression {
+  return { kind: 'object', entries: { '*made': { kind: 'spread', of: made }, ...texts }, of: made, isCopy: true };
 }
 
 function entriesOf(node: Node, file: SyntaxFile): Record<string, Expression> {

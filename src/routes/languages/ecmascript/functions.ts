@@ -5,7 +5,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { iterationFacts } from '../iteration.ts';
 import { returnedValues } from '../returnedValues.ts';
 import { classAround, fieldOf, injectedBinding, nameOfField } from './classes.ts';
-import { annotatedType, parameterOf, parametersOf } from './parameters.ts';
+import { annotatedType, parameterOf, parametersOf, partsOfPattern } from './parameters.ts';
 import { sendsNothing } from './responses.ts';
 import { cutsPath } from './rewrittenPaths.ts';
 import { functionTypes, propertyName } from './values.ts';
@@ -36,13 +36,35 @@ export function functionFacts(node: Node, file: SyntaxFile): Fact[] {
       const fallback = parameter.childForFieldName(parameter.type === 'assignment_pattern' ? 'right' : 'value');
       const value = fallback ? defaultValue(fallback, file) : type;
       const bound = { name: parameterOf(parameter).name, inside: node.startIndex, at: node.startIndex };
-      return value ? [{ kind: 'binding', value, ...bound }] : [];
+      return [
+        ...(value ? [{ kind: 'binding' as const, value, ...bound }] : []),
+        ...defaultsOfParts(parameter, node, file),
+      ];
     }),
   ];
   if (owner !== undefined && named?.text === 'constructor') {
     facts.push(...parameters.flatMap((parameter) => injectedBinding(parameter, owner, file)));
   }
   return facts;
+}
+
+/**
+ * The default texts and booleans of what is taken out of a parameter: `({ prefix = '/api' } = {}) => …`.
+ * https://developer.mozilla.org/docs/Web/JavaScript/Reference/Operators/Destructuring#default_value
+ */
+function defaultsOfParts(parameter: Node, around: Node, file: SyntaxFile): Fact[] {
+  const pattern =
+    parameter.type === 'assignment_pattern'
+      ? parameter.childForFieldName('left')
+      : (parameter.childForFieldName('pattern') ?? parameter);
+  const parts = pattern?.type === 'object_pattern' ? partsOfPattern(pattern) : [];
+  return parts.flatMap(({ target, otherwise }): Fact[] => {
+    const value = otherwise ? file.value(otherwise) : unknown;
+    const isKnown = value.kind === 'text' || (value.kind === 'unknown' && value.truth !== undefined);
+    return isKnown && /^(?:shorthand_property_)?identifier(?:_pattern)?$/.test(target.type)
+      ? [{ kind: 'binding', name: target.text, value, inside: around.startIndex, at: around.startIndex }]
+      : [];
+  });
 }
 
 /** The default of a parameter. What is given in place of an object may have other entries. */

@@ -1,7 +1,13 @@
 import { descriptorOf } from '../../../model/frameworks/descriptors.ts';
 import type { Endpoint, Resource } from '../../facts/facts.ts';
 import type { Catalogue } from '../../frameworks/catalogue.ts';
-import { type AbstractValue, type Context, isPartlyUnknown, knownText } from '../evaluate/abstractValue.ts';
+import {
+  type AbstractValue,
+  type Context,
+  isPartlyUnknown,
+  knownText,
+  unknownValue,
+} from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import { endsInPlaceholder } from '../evaluate/placeholder.ts';
 import type { Draft, Registration } from './draft.ts';
@@ -76,11 +82,13 @@ export class Registrations {
     return { registration, rules, on, locals, path: { unknown, isDefault }, isEnd, options, manifests };
   }
 
-  /** Whether a condition on which the registration depends is known to fail. */
+  /** Whether a condition on which the registration depends is known to fail. A default is known to hold in calls alone. */
   #isKeptOut(fact: Endpoint | Resource, context: Context): boolean {
     const guards = fact.kind === 'endpoint' ? (fact.guards ?? []) : [];
-    return guards.some(({ value, texts, isNot }) => {
-      const found = this.#interpreter.evaluate(value, context);
+    const { frame } = context;
+    const isCalled = frame !== undefined && (!frame.isSpeculative || frame.calledBy !== undefined);
+    return guards.some(({ value, texts, isNot, mayBeDefault }) => {
+      const found = mayBeDefault && !isCalled ? unknownValue : this.#interpreter.evaluate(value, context);
       const known = knownText(found);
       const compared = known === undefined ? undefined : texts?.includes(known);
       return (texts ? compared : truthOf(found)) === isNot;

@@ -131,11 +131,13 @@ function without(value: AbstractValue, keys: Readonly<Record<string, string>>): 
     : unknownValue;
 }
 
-/** A part of a list or object; undefined for any other value. */
+/** A part of a list or object; undefined for any other value. What is known not to be there is absent. */
 function part(composite: AbstractValue, key: string): AbstractValue | undefined {
   switch (composite.kind) {
     case 'object':
-      return composite.entries.get(key) ?? unknownValue;
+      return composite.entries.get(key) ?? (composite.isOpen || composite.of ? unknownValue : absentValue);
+    case 'unknown':
+      return composite.isAbsent ? absentValue : undefined;
     case 'list':
       return composite.items[Number(key)] ?? unknownValue;
     default:

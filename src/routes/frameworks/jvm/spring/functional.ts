@@ -5,7 +5,7 @@ import { type Call, callOf, isLiteral } from '../../../languages/jvm/calls.ts';
 import type { Match } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import { isPredicate, isRegistration, type Predicate, pathOf, predicatesIn, predicatesOf } from './predicates.ts';
+import { isPredicate, isRegistration, nestedPath, type Predicate, predicatesIn, predicatesOf } from './predicates.ts';
 import { outermost, routerBeans } from './routerBeans.ts';
 
 const routeMaker = /^(?:(?:RouterFunctions|SpringdocRouteBuilder)\.)?(?:route|nest)$/;
@@ -76,7 +76,7 @@ function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
 function madeFacts(call: Call, file: SyntaxFile): readonly Fact[] {
   const [first, second] = call.arguments;
   if (call.name === 'nest') {
-    const path = pathOf(predicatesIn(first, file));
+    const path = nestedPath(first, file);
     return [
       scopeFact(call.at, path, outermost(call, file), call, file),
       ...(second ? [mountFact(scope(call.at), text(''), file.value(second), call, file)] : []),
@@ -99,7 +99,7 @@ function nestedFacts(call: Call, target: Expression, file: SyntaxFile): readonly
   if (!inner || !first) {
     return [];
   }
-  const path = call.name === 'path' ? file.value(first) : pathOf(predicatesIn(first, file));
+  const path = call.name === 'path' ? file.value(first) : nestedPath(first, file);
   if (!isLiteral(inner)) {
     // A method reference (`this::routes`) is called with the builder; a call (`routes()`) returns a router function.
     const id = inner.startIndex;

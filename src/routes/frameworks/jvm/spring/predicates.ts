@@ -72,8 +72,13 @@ export function isRegistration({ name: called, arguments: given }: Pick<Call, 'n
   return verbs.has(called) && (given.length > 1 || (first !== undefined && isFunction(first)));
 }
 
+/** The path under which routes are nested: a name stands for a pattern or a predicate, `VERSION.nest { … }`. */
+export function nestedPath(node: Node | undefined, file: SyntaxFile): Expression {
+  return node && isName(node) ? file.value(node) : pathOf(predicatesIn(node, file));
+}
+
 /** The path of the first predicate that has one. */
-export function pathOf(predicates: readonly Predicate[]): Expression {
+function pathOf(predicates: readonly Predicate[]): Expression {
   return predicates.find(({ path }) => path !== undefined)?.path ?? text('');
 }
 
@@ -89,7 +94,7 @@ function patternIn(node: Node, file: SyntaxFile): Expression | undefined {
   if (inner?.type === 'infix_expression') {
     return inner.namedChildren.filter(isPattern).map((part) => file.value(part))[0];
   }
-  return inner && (isPattern(inner) || isName(inner)) ? file.value(inner) : undefined;
+  return inner && isPattern(inner) ? file.value(inner) : undefined;
 }
 
 function isName({ type }: Node): boolean {
