@@ -17,7 +17,7 @@ import { ConcernOptions } from './concernOptions.ts';
 import { OptionHashes } from './optionHashes.ts';
 import { inModule, type RoutesScope } from './scope.ts';
 import { scopeInBlock } from './unknownBlocks.ts';
-import { argumentsOf, itemsOf, methodNamed, optionsParameter, substituted, variablesSetIn } from './variables.ts';
+import { argumentsOf, isSilenced, itemsOf, methodNamed, optionsParameter, substituted, variablesSetIn } from './variables.ts';
 import { Words } from './words.ts';
 
 const maximumDepth = 40;
@@ -134,7 +134,9 @@ export class RailsReader {
   #call(call: RubyCall, scope: RoutesScope): void {
     const rule = Object.hasOwn(this.#rules, call.method) ? this.#rules[call.method] : undefined;
     if (rule) {
-      rule(call, scope, this);
+      if (call.on || !isSilenced(call.method, this.file)) {
+        rule(call, scope, this);
+      }
       return;
     }
     if (call.on && call.block && /^each(?:_with_index|_pair)?$/.test(call.method)) {

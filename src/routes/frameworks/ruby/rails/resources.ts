@@ -4,6 +4,7 @@ import { pluralize } from '../../activeSupportInflections.ts';
 import type { RailsReader, Rule } from './reader.ts';
 import { collection, formatted, implied, making, memberOf, nested, type RoutesScope, under } from './scope.ts';
 import { scopeWith, spreadPath } from './scopes.ts';
+import { isSilenced } from './variables.ts';
 
 /** The method that declares the resource. */
 type Kind = 'resources' | 'resource' | 'jsonapi_resources';
@@ -89,8 +90,10 @@ function actions(call: RubyCall, scope: RoutesScope, reader: RailsReader, kind: 
   const all = collection(scope).path;
   const each = memberOf(scope).path;
   const edit = under(each, text(scope.pathNames['edit'] ?? 'edit'));
-  const route = (action: string, methods: readonly string[], path: Expression, options = {}): void => {
-    if (has(action)) {
+  const route = (action: string, verbs: readonly string[], path: Expression, options = {}): void => {
+    // Each is declared by the method for its verb: https://github.com/rails/rails/blob/main/actionpack/lib/action_dispatch/routing/mapper.rb
+    const methods = verbs.filter((verb) => !isSilenced(verb.toLowerCase(), reader.file));
+    if (has(action) && methods.length > 0) {
       const [, controller = scope.controller ?? '', own = scope.action ?? action] =
         /^(.+)#(\w+[?!]?)$/.exec(scope.to ?? '') ?? [];
       const handler = reader.action(scope, controller, own);

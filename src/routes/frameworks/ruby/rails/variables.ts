@@ -1,6 +1,6 @@
 import { memoized } from '../../../../model/memoized.ts';
 import { concatenation, type Expression, member, text, unknown } from '../../../facts/expression.ts';
-import { assignmentsOf, type RubyCall } from '../../../languages/ruby/calls.ts';
+import { assignmentsOf, type RubyCall, statementsOf } from '../../../languages/ruby/calls.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 
@@ -53,6 +53,15 @@ export function itemsOf(expression: Expression): readonly (readonly Expression[]
 /** The first method of the given name that the routes file defines. */
 export function methodNamed(called: string, file: SyntaxFile): Node | undefined {
   return methodsByName(file).get(called);
+}
+
+/**
+ * Whether a method of the routing DSL is one of the file's own that does nothing: `def put(*) end` in the block of the routes, which Ruby
+ * defines on the mapper alone. https://docs.ruby-lang.org/en/3.4/BasicObject.html#method-i-instance_exec
+ */
+export function isSilenced(called: string, file: SyntaxFile): boolean {
+  const method = methodNamed(called, file);
+  return method !== undefined && statementsOf(method.childForFieldName('body')).length === 0;
 }
 
 /** Memoised: each statement that is none of the router's asks for a method. */
