@@ -2,6 +2,7 @@ import {
   concatenation,
   fileScope,
   literalText,
+  member,
   name as nameValue,
   scope,
   text,
@@ -18,9 +19,13 @@ import { apiResourceFacts, operationOption } from './apiPlatform/resources.ts';
 import { loadedFacts } from './bundleFiles.ts';
 import { configuratorFacts } from './configurator.ts';
 import { declaredRoutes, type RouteDeclaration } from './declarations.ts';
+import { loadedWithPrefix } from './loaders.ts';
 import { areOfOneLocale, type LocalePath, localized, withoutLocales } from './locales.ts';
 import { fillParameters } from './parameters.ts';
 import { symfonyPath } from './paths.ts';
+
+/** The option with the inherited method that answers, if there is one. */
+const invocation = 'invocation';
 
 /** Symfony: https://symfony.com/doc/current/routing.html */
 export const symfony: Framework = {
@@ -50,10 +55,15 @@ export const symfony: Framework = {
     return [
       ...nodes('class').flatMap((node) => [...controllerFacts(node, file), ...apiResourceFacts(node, file)]),
       ...loadedFacts(configuratorFacts(nodes('statement'), file), file.path, true),
+      ...loadedWithPrefix(nodes('statement'), file),
     ];
   },
   finish(draft, setting) {
     const { segments, options, manifests } = draft;
+    // A path before a class is a prefix unless the class is invokable: https://symfony.com/doc/current/controller/service.html#invokable-controllers
+    if (options.has(invocation) && options.get(invocation)?.kind !== 'function') {
+      return [];
+    }
     if (options.has(operationOption)) {
       return finishOperation(draft, setting);
     }
@@ -91,20 +101,33 @@ function isOfPackage(manifest: string): boolean {
 }
 
 function controllerFacts(node: Node, file: SyntaxFile): readonly Fact[] {
-  const name = node.childForFieldName('name')?.text ?? '';
+  const owner = node.childForFieldName('name')?.text ?? '';
   const [prefix] = declaredRoutes(node, file);
   const methods = (node.childForFieldName('body')?.namedChildren ?? []).filter(
     ({ type }) => type === 'method_declaration',
   );
   const routes = methods.flatMap((method) =>
-    declaredRoutes(method, file).flatMap((route) => methodRoute(route, prefix, name, method)),
+    declaredRoutes(method, file).flatMap((route) => methodRoute(route, prefix, owner, method)),
   );
   const invoked = methods.find((method) => method.childForFieldName('name')?.text === '__invoke');
+  // Attributes of abstract classes are not loaded.
   const own =
-    routes.length === 0 && invoked
-      ? declaredRoutes(node, file).flatMap((route) => methodRoute(route, undefined, fileScope, invoked))
+    routes.length === 0 && isComplete(node)
+      ? declaredRoutes(node, file).flatMap((route) =>
+          invoked
+            ? methodRoute(route, undefined, fileScope, invoked)
+            : inheritedInvocation(methodRoute(route, undefined, fileScope, node), owner),
+        )
       : routes;
-  return [...own, ...scopeFacts(node, name, prefix, file)];
+  return [...own, ...scopeFacts(node, owner, prefix, file)];
+}
+
+/** The routes of a class that a method answers which the class has from above, if there is one. */
+function inheritedInvocation(routes: readonly Fact[], owner: string): readonly Fact[] {
+  const handler = member(nameValue(owner), '__invoke');
+  return routes.map((route) =>
+    route.kind === 'endpoint' ? { ...route, handler, options: { ...route.options, [invocation]: handler } } : route,
+  );
 }
 
 /**
@@ -112,12 +135,11 @@ function controllerFacts(node: Node, file: SyntaxFile): readonly Fact[] {
  * methods.
  */
 function scopeFacts(node: Node, name: string, prefix: RouteDeclaration | undefined, file: SyntaxFile): readonly Fact[] {
-  const isComplete =
-    node.type === 'class_declaration' && !node.namedChildren.some(({ type }) => type === 'abstract_modifier');
+  const isOfItself = isComplete(node);
   const position = { inside: undefined, at: node.startIndex, ...(prefix ? { line: prefix.line } : {}) };
-  const path = isComplete ? localized(prefix?.paths ?? []) : text('');
+  const path = isOfItself ? localized(prefix?.paths ?? []) : text('');
   // What a class declares for all of its routes holds for inherited ones, too: of another method, these are not known.
-  const pathOfBases = isComplete && (prefix?.methods.length ?? 0) > 0 ? unknown : path;
+  const pathOfBases = isOfItself && (prefix?.methods.length ?? 0) > 0 ? unknown : path;
   const declared = file.declared(name).find((fact) => fact.kind === 'class' && fact.line === lineOfKeyword(node, file));
   const bases = declared?.kind === 'class' ? declared.bases : [];
   return [
@@ -126,13 +148,13 @@ function scopeFacts(node: Node, name: string, prefix: RouteDeclaration | undefin
       framework: 'symfony',
       id: name,
       path,
-      within: isComplete ? scope(fileScope) : 'router',
+      within: isOfItself ? scope(fileScope) : 'router',
       ...position,
     },
     ...bases.map(
       (what): Fact => ({
         kind: 'mount',
-        on: scope(isComplete ? fileScope : name),
+        on: scope(isOfItself ? fileScope : name),
         path: pathOfBases,
         what,
         by: nameValue(name),
@@ -142,6 +164,10 @@ function scopeFacts(node: Node, name: string, prefix: RouteDeclaration | undefin
       }),
     ),
   ];
+}
+
+function isComplete(node: Node): boolean {
+  return node.type === 'class_declaration' && !node.namedChildren.some(({ type }) => type === 'abstract_modifier');
 }
 
 function methodRoute(
