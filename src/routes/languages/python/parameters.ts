@@ -40,7 +40,7 @@ function untyped(parameter: Node): Node {
 export function defaultFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   return parameterNodes(node).flatMap((parameter): Fact[] => {
     const value = parameter.childForFieldName('value');
-    return value && value.type !== 'none'
+    return value
       ? [
           {
             kind: 'binding',

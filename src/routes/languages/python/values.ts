@@ -1,4 +1,5 @@
 import {
+  booleanLiteral,
   choice,
   concatenation,
   type Expression,
@@ -14,6 +15,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { defaultOf } from '../defaults.ts';
 import { isSum } from '../sums.ts';
+import { eitherOf, environment } from './defaultOperators.ts';
 import { dottedModule } from './dottedModules.ts';
 import { inspectedValue } from './inspectedMembers.ts';
 import { loopCall, loopTypes } from './loops.ts';
@@ -51,11 +53,10 @@ export function pythonValue(node: Node, file: SyntaxFile): Expression {
       };
     case 'dictionary':
       return dictionaryOf(node.namedChildren, file);
-    case 'boolean_operator': {
-      const [left, right] = [node.childForFieldName('left'), node.childForFieldName('right')];
-      const isDefault = node.childForFieldName('operator')?.text === 'or' && environment.test(left?.text ?? '');
-      return isDefault ? defaultOf(file.value(right)) : unknown;
-    }
+    case 'boolean_operator':
+      return eitherOf(node, file);
+    case 'none':
+      return booleanLiteral('false');
     case 'conditional_expression': {
       const [whenTrue, condition, whenFalse] = node.namedChildren.filter(isCode).map((part) => file.value(part));
       return condition && whenTrue && whenFalse ? choice(node.endIndex, condition, whenTrue, whenFalse) : unknown;
@@ -97,13 +98,6 @@ export function pythonValue(node: Node, file: SyntaxFile): Expression {
 export function isCode(node: Node): boolean {
   return node.type !== 'comment';
 }
-
-/**
- * Reads of the environment: https://docs.python.org/3/library/os.html#os.getenv ;
- * https://pypi.org/project/python-decouple/ ; https://django-environ.readthedocs.io
- */
-const environment =
-  /^(?:(?:os\.)?(?:getenv|environ\.get)\(|(?:os\.)?environ\[|(?:decouple\.)?config\(|(?:env|ENV|ENVIRONMENT)(?:\.(?:str|get_value))?\()/;
 
 const importsTyping = /\btyping\b/;
 

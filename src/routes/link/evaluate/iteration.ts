@@ -157,6 +157,9 @@ function truthOf(value: AbstractValue): { readonly truth?: boolean | undefined; 
   if (value.kind === 'unknown') {
     return value;
   }
+  if (value.kind === 'router') {
+    return { truth: true };
+  }
   const isKnown = value.kind === 'text' && (!value.unknown || value.isDefault);
   return isKnown ? { truth: value.text !== '', ofDefault: value.unknown } : {};
 }

@@ -17,7 +17,15 @@ import { ConcernOptions } from './concernOptions.ts';
 import { OptionHashes } from './optionHashes.ts';
 import { inModule, type RoutesScope } from './scope.ts';
 import { scopeInBlock } from './unknownBlocks.ts';
-import { argumentsOf, isSilenced, itemsOf, methodNamed, optionsParameter, substituted, variablesSetIn } from './variables.ts';
+import {
+  argumentsOf,
+  isSilenced,
+  itemsOf,
+  methodNamed,
+  optionsParameter,
+  substituted,
+  variablesSetIn,
+} from './variables.ts';
 import { Words } from './words.ts';
 
 const maximumDepth = 40;
