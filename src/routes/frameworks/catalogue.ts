@@ -44,6 +44,7 @@ import { pocketbase } from './go/pocketbase.ts';
 import { prometheusroute } from './go/prometheusroute.ts';
 import { routegroup } from './go/routegroup.ts';
 import { armeria } from './jvm/armeria/armeria.ts';
+import { contextRoots } from './jvm/contextRoots.ts';
 import { buildScripts } from './jvm/contracts/buildScripts.ts';
 import { contracts } from './jvm/contracts/contractReader.ts';
 import { helidon } from './jvm/helidon/helidon.ts';
@@ -182,6 +183,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   playConfiguration,
   servlet,
   servletDescriptor,
+  contextRoots,
   jvmConfiguration,
   contracts,
   buildScripts,

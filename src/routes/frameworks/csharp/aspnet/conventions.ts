@@ -174,10 +174,10 @@ function expand(
 ): readonly FinishedPath[] {
   const named = memberOfClass(areaOfClass);
   const area = textOf(named);
-  const said = textOf(entries.get('area'));
   const defaults = entries.get('defaults');
   const fixed = (key: string): string | undefined =>
     defaults?.kind === 'object' ? textOf(defaults.entries.get(key)) || undefined : undefined;
+  const said = textOf(entries.get('area')) || (fixed('area') ?? '');
   const values: Readonly<Record<string, string>> = {
     controller: (className ?? '').replace(/(.)Controller$/, '$1'),
     action: textOf(options.get('action')),

@@ -2,11 +2,12 @@ import { type Expression, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import type { AnnotatedClass } from '../../../languages/jvm/annotatedClass.ts';
 import { importsOf } from '../../../languages/jvm/names.ts';
-import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
-import { doubtOf } from '../../evaluatedTexts.ts';
+import { doubtOf, entryOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
+import { contextRootOf } from '../contextRoots.ts';
 import { contractPath } from '../contracts/contractRoutes.ts';
 import { fillPlaceholders } from '../placeholders.ts';
 import { projectOf } from '../projectFolders.ts';
@@ -50,6 +51,11 @@ function applicationPath(file: string, setting: (key: string) => AbstractValue |
     setting(springBootPath) ??
     pathInProject(entries?.get('path'), entries?.get('project'), setting)
   );
+}
+
+/** The folder of the project with the application that serves the resources of a file. */
+function projectServing(file: string, setting: (key: string) => AbstractValue | undefined): string {
+  return knownText(entryOf(setting('application'), 'project')) ?? projectOf(file);
 }
 
 /** The path of the servlet that scans the package of a file, or the nearest one above it. */
@@ -103,10 +109,12 @@ export function finishJaxrsPath(
     ? undefined
     : (applicationPath(file, setting) ?? quarkusPaths.map(setting).find((value) => value !== undefined));
   const address = setting(addressKey);
-  const before = [setting(cxfKey), ...serverPaths.map(setting), address && pathIn(address), prefix].flatMap((value) =>
-    value?.kind === 'text' ? [value] : [],
+  const root = contextRootOf(projectServing(file, setting), setting);
+  const before = [setting(cxfKey), root, ...serverPaths.map(setting), address && pathIn(address), prefix].flatMap(
+    (value) => (value?.kind === 'text' ? [value] : []),
   );
   const filled = fillPlaceholders(joinTrimmed([...before.map((value) => value.text), ...segments]), setting);
-  const finished = { path: filled.path, ...doubtOf([filled, ...before]) };
+  const served = root?.kind === 'text' && root.text !== '/' ? { serverPrefix: joinTrimmed([root.text]) } : {};
+  const finished = { path: filled.path, ...served, ...doubtOf([filled, ...before]) };
   return contractPath(options, finished, setting) ?? [finished];
 }

@@ -1,7 +1,10 @@
 import { type Expression, fileScope, scope } from '../../../facts/expression.ts';
 import type { Resource } from '../../../facts/facts.ts';
+import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import type { FinishedPath, ResourceRoute, ResourceTarget, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
+import { contextRootOf } from '../contextRoots.ts';
+import { projectOf } from '../projectFolders.ts';
 
 /** The methods of `HttpServlet` by verb: https://jakarta.ee/specifications/servlet/6.1/jakarta-servlet-spec-6.1#request-handling-methods */
 const verbs: ReadonlyMap<string, string> = new Map(
@@ -45,9 +48,15 @@ export function servletRoutes(_: Resource, { view }: ResourceTarget): readonly R
  * below a prefix dispatches it further:
  * https://jakarta.ee/specifications/servlet/6.1/jakarta-servlet-spec-6.1#specification-of-mappings
  */
-export function finishPattern({ segments, method }: RouteDraft): readonly FinishedPath[] {
+export function finishPattern(
+  { segments, method, file }: RouteDraft,
+  setting: (key: string) => AbstractValue | undefined,
+): readonly FinishedPath[] {
   const pattern = segments.join('');
   const isPath = pattern === '' || (pattern.startsWith('/') && pattern !== '/' && pattern !== '/*');
   const isDispatcher = method === 'ANY' && pattern.endsWith('/*');
-  return isPath && !isDispatcher ? [{ path: joinTrimmed(segments), unknown: false }] : [];
+  const root = contextRootOf(projectOf(file), setting);
+  const before = root?.kind === 'text' && root.text !== '/' ? joinTrimmed([root.text]) : '';
+  const served = before === '' ? {} : { serverPrefix: before };
+  return isPath && !isDispatcher ? [{ path: joinTrimmed([before, ...segments]), ...served, unknown: false }] : [];
 }
