@@ -25,7 +25,8 @@ export const grape: Framework = {
   },
   languages: ['ruby'],
   trigger: (source) =>
-    /\bGrape::API\b|^[ \t]*(?:mount\s+\S|route_param\b|(?:resources?|namespace|group)\b.*\bdo\b)/m.test(source),
+    /\bGrape::API\b|^[ \t]*(?:mount\s+\S|route_param\b|(?:resources?|namespace|group)\b.*\bdo\b)/m.test(source) ||
+    (/<[ \t]*[\w:]*API\b/.test(source) && /^[ \t]*(?:route|get|post|put|patch|delete)\b/m.test(source)),
   query: '(program) @program',
   join: (segments) => joinParts(segments).replace(/\(\.:?\w+\)$/, ''),
   read: (file, matches) => matches.flatMap((match) => readFile(file, match)),
@@ -102,37 +103,58 @@ function partOf(setting: string): string {
   return `*${setting} of Grape`;
 }
 
+/**
+ * The facts of a class or a block. A prefix or a version that comes later counts for blocks and mounts, which inherit from what is around
+ * them, but not for the routes before it: https://github.com/ruby-grape/grape/blob/master/lib/grape/util/inheritable_setting.rb
+ */
 function readBody(body: Node | null, outer: State, file: SyntaxFile): readonly Fact[] {
   const facts: Fact[] = [];
+  const calls = callsWithin(body);
+  const inherited = calls.reduce((state, call) => declaredBy(call, state, file) ?? state, outer);
   let state = outer;
-  for (const call of callsWithin(body)) {
+  for (const call of calls) {
     const [first] = call.given;
     if (call.on) {
       facts.push(...(iterations.has(call.method) ? readBody(call.block, state, file) : []));
       continue;
     }
-    const blocks = [...outer.blocks, file.line(call.node)];
-    if (call.method === 'prefix' && first) {
-      state = { ...state, prefix: file.value(first) };
+    const declared = declaredBy(call, state, file);
+    const within = { ...inherited, blocks: [...outer.blocks, file.line(call.node)] };
+    if (declared) {
+      state = declared;
     } else if (call.method === 'version' && first) {
-      const versioned = { ...state, version: versionPath(call, file) };
-      facts.push(...readBody(call.block, { ...versioned, blocks }, file));
-      state = call.block ? state : versioned;
+      facts.push(...readBody(call.block, { ...within, version: versionPath(call, file) }, file));
     } else if (namespaces.has(call.method) && call.block) {
       const path = first ? under(state.path, file.value(first)) : state.path;
-      facts.push(...readBody(call.block, { ...state, path, blocks }, file));
+      facts.push(...readBody(call.block, { ...within, path }, file));
     } else if (call.method === 'route_param' && first && call.block) {
       const parameter = concatenation([text(':'), file.value(first)]);
-      facts.push(...readBody(call.block, { ...state, path: under(state.path, parameter), blocks }, file));
+      facts.push(...readBody(call.block, { ...within, path: under(state.path, parameter) }, file));
     } else if (plainBlocks.has(call.method)) {
-      facts.push(...readBody(call.block, { ...state, blocks }, file));
+      facts.push(...readBody(call.block, within, file));
     } else if (call.method === 'mount') {
-      facts.push(...mounts(call, state, file));
+      facts.push(...mounts(call, inherited, file));
     } else {
       facts.push(...routes(call, state, file));
     }
   }
   return facts;
+}
+
+/** What holds after a `prefix` or a `version` without a block; undefined for any other call. */
+function declaredBy(call: RubyCall, state: State, file: SyntaxFile): State | undefined {
+  const [first] = call.given;
+  if (!first || call.on || call.block) {
+    return undefined;
+  }
+  switch (call.method) {
+    case 'prefix':
+      return { ...state, prefix: file.value(first) };
+    case 'version':
+      return { ...state, version: versionPath(call, file) };
+    default:
+      return undefined;
+  }
 }
 
 /** The version as a part of the path. Versions are in the path unless another strategy is set. */

@@ -3,6 +3,7 @@ import { summarizeDeclarations } from '../lexicalSummary.ts';
 import { declareRuby } from './declarations.ts';
 import { filesOfConstant, resolveRubyFile } from './files.ts';
 import { preparedRuby } from './grammarWorkarounds.ts';
+import { textMethod } from './textMethods.ts';
 import { functionTypes, isRubyFunction, rubyValue } from './values.ts';
 
 /** The language Ruby, version 3. */
@@ -18,6 +19,7 @@ export const ruby: Language = {
   namespaceSeparator: '::',
   declare: declareRuby,
   value: rubyValue,
+  textMethod,
   resolveModule: resolveRubyFile,
   filesDeclaring: filesOfConstant,
   externalName: (name) => (/^[A-Z]/.test(name) ? name : undefined),
