@@ -5,7 +5,9 @@ export interface Guard {
   readonly value: Expression;
   /** The texts with which the value is compared; absent if it is a condition itself. */
   readonly texts?: readonly string[];
-  /** Whether the value must be none of the texts, or false. */
+  /** The field that the value, an object of a class, must have been made with. */
+  readonly field?: string;
+  /** Whether the value must be none of the texts, or false, or without the field. */
   readonly isNot: boolean;
   /** The value may be the default of a parameter. */
   readonly mayBeDefault?: true;

@@ -14,9 +14,9 @@ const exits = /^(?:return|continue|throw|break)_statement$/;
 const ending = /\b(?:break|return|continue|throw)\b/;
 
 /**
- * The comparisons of what a function is given, or a loop goes over, with literals, and whether it is true, on which the code at a node
- * depends, within its function, in languages whose grammars name conditions as those of JavaScript, PHP and Go do. Other conditions are left
- * out.
+ * The comparisons of what a function is given, or a loop goes over, with literals, and in Go of its fields with `nil`, and whether it is
+ * true, on which the code at a node depends, within its function, in languages whose grammars name conditions as those of JavaScript, PHP and
+ * Go do. Other conditions are left out.
  */
 export function guardsAround(node: Node, file: SyntaxFile): { readonly guards?: readonly Guard[] } {
   const guardsOf = (parent: Node, part: Node): readonly Guard[] => {
@@ -96,6 +96,10 @@ function comparisons(condition: Node, isNegated: boolean, file: SyntaxFile): rea
   }
   if (!/^[=!]==?$/.test(operator)) {
     return [];
+  }
+  if (left.type === 'selector_expression' && right.type === 'nil') {
+    const [value, field] = [file.value(left.childForFieldName('operand')), left.childForFieldName('field')?.text ?? ''];
+    return [{ value, field, isNot: operator.startsWith('!') === isNegated }];
   }
   const texts = [left, right].map((side) => (literals.test(side.type) ? literalText(file.value(side)) : undefined));
   const [value, written] = texts[0] === undefined ? [left, texts[1]] : [right, texts[0]];

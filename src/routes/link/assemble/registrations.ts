@@ -87,12 +87,26 @@ export class Registrations {
     const guards = fact.kind === 'endpoint' ? (fact.guards ?? []) : [];
     const { frame } = context;
     const isCalled = frame !== undefined && (!frame.isSpeculative || frame.calledBy !== undefined);
-    return guards.some(({ value, texts, isNot, mayBeDefault }) => {
+    return guards.some(({ value, texts, field, isNot, mayBeDefault }) => {
       const found = mayBeDefault && !isCalled ? unknownValue : this.#interpreter.evaluate(value, context);
+      if (field !== undefined) {
+        return this.#hasField(found, field) === isNot;
+      }
       const known = knownText(found);
       const compared = known === undefined ? undefined : texts?.includes(known);
       return (texts ? compared : truthOf(found)) === isNot;
     });
+  }
+
+  /** Whether an object was made with a field, if its literal says so and nothing else sets the field. */
+  #hasField(object: AbstractValue, field: string): boolean | undefined {
+    if (object.kind !== 'object' || !object.of || object.isOpen) {
+      return undefined;
+    }
+    const set = object.entries.get(field);
+    const isNamed = [...object.entries.keys()].every((key) => !/^\d/.test(key));
+    const isLeftOut = !set && isNamed && this.#interpreter.lookup.classes.isSetByLiterals(object.of, field);
+    return set?.kind === 'function' ? true : isLeftOut ? false : undefined;
   }
 
   #mayBeRouter(fact: Endpoint | Resource, on: AbstractValue): boolean {

@@ -114,15 +114,18 @@ export class ClassMembers {
 
   /** The fields of a class that hold the empty text in an object whose literal leaves them out: nothing else assigns them. */
   emptyTexts(of: ClassValue): readonly string[] {
-    return (of.fact.emptyTexts ?? []).filter((name) =>
-      this.#memberFiles
-        .of(of, name)
-        .every((file) =>
-          (this.#program.table(file)?.membersNamed(of.fact.name, name) ?? []).every(
-            (member) => member.kind === 'binding' && member.inLiteral,
-          ),
+    return (of.fact.emptyTexts ?? []).filter((name) => this.isSetByLiterals(of, name));
+  }
+
+  /** Whether nothing but literals sets a field. */
+  isSetByLiterals(of: ClassValue, name: string): boolean {
+    return this.#memberFiles
+      .of(of, name)
+      .every((file) =>
+        (this.#program.table(file)?.membersNamed(of.fact.name, name) ?? []).every(
+          (member) => member.kind === 'binding' && member.inLiteral,
         ),
-    );
+      );
   }
 
   /** The files that declare members of a class, its own first: in some languages those of a package or of a partial class. */
