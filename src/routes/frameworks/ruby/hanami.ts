@@ -60,11 +60,19 @@ function readFile(file: SyntaxFile, { captures }: Match): readonly Fact[] {
     };
     const define = callsWithin(body).find(({ method, block }) => block && /^(?:define|routes)$/.test(method));
     return [
-      fileScopeFact(ofSlice.test(file.path) ? 'router' : 'root'),
+      fileScopeFact(ofSlice.test(file.path) || isNested(node) ? 'router' : 'root'),
       ...readBody(define?.block ?? body, around, file),
     ];
   });
   return [...own, ...applications(program, file), ...routersIn(program).flatMap((call) => routerFacts(call, file))];
+}
+
+/**
+ * Whether the routes are those of a slice in another one, whose module is in that of the other. An application has a module of its own.
+ * https://github.com/hanami/hanami/blob/main/lib/hanami/slice_registrar.rb
+ */
+function isNested(node: Node): boolean {
+  return nesting(node)[0]?.includes('::') === true;
 }
 
 function isRoutes(node: Node): boolean {
