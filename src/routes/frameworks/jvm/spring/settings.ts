@@ -14,6 +14,7 @@ import { projectOf } from '../projectFolders.ts';
 import { hasOwnDispatcher } from './dispatchers.ts';
 import { isRemapped } from './handlerMappings.ts';
 import { acceptsController, type ControllerType } from './handlerTypePredicates.ts';
+import { withMethodsOfClass } from './methodsOfClass.ts';
 import { joinPatterns } from './paths.ts';
 
 /**
@@ -74,9 +75,10 @@ function prefixFor(
 
 /** Builds the path of a route: path prefixes come first, and placeholders are replaced by configured values. */
 export function finishSpringPath(
-  { segments, className, file, options }: RouteDraft,
+  draft: RouteDraft,
   setting: (key: string) => AbstractValue | undefined,
 ): readonly FinishedPath[] {
+  const { segments, className, file, options } = draft;
   const isPlain = options.has('stereotype');
   const { path, ...doubt } =
     className === undefined
@@ -101,7 +103,7 @@ export function finishSpringPath(
       ...filled,
     ]),
   };
-  return contractPath(options, finished, setting) ?? [finished];
+  return contractPath(options, finished, setting) ?? withMethodsOfClass(finished, draft);
 }
 
 function serverPrefixOf(paths: readonly Text[]): string {

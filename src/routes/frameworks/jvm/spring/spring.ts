@@ -22,6 +22,7 @@ import { applicationFacts, declaresApplication } from './applications.ts';
 import { dispatcherFacts, registersDispatchers } from './dispatchers.ts';
 import { functionalFacts } from './functional.ts';
 import { annotationFacts, handlerMappingFacts, registersMappings } from './handlerMappings.ts';
+import { methodsOfClass } from './methodsOfClass.ts';
 import { joinPatterns } from './paths.ts';
 import { configuresSecurity, securityFacts } from './security.ts';
 import { finishSpringPath, pathPrefixes, plainController } from './settings.ts';
@@ -98,7 +99,7 @@ function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
   const mapping = type.annotations.find(isMapping);
   const own = type.annotations.filter(isOwn);
   const facts: Fact[] = mapping ? [classPath(type, pathOf(mappedPath(mapping)))] : pathsOfOthers(type, own);
-  facts.push(...annotationFacts(type, own, isOwn));
+  facts.push(...annotationFacts(type, own, isOwn), ...(mapping ? methodsOfClass(type, methodNames(mapping)) : []));
   if (type.kind === 'annotation') {
     return [...facts, ...marks(type, mapping), ...aliasFacts(type)];
   }
@@ -107,7 +108,7 @@ function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
   if (isController(type) || type.bases.some((base) => mayBeCalled(lastName(base)))) {
     facts.push(...contractFacts('spring', type, ({ annotations }) => annotations.some(isMapping), file));
   }
-  const routes = type.methods.flatMap((method) => methodFacts(type, method, mapping, file));
+  const routes = type.methods.flatMap((method) => methodFacts(type, method, file));
   if (!mapping && !isController(type) && own.length === 0 && routes.length === 0) {
     return facts;
   }
@@ -194,12 +195,7 @@ function methodNames(mapping: Annotation): readonly string[] {
   return verb === undefined ? methodsOf(mapping.arguments['method']) : [verb];
 }
 
-function methodFacts(
-  type: AnnotatedClass,
-  method: AnnotatedMethod,
-  classMapping: Annotation | undefined,
-  file: SyntaxFile,
-): readonly Fact[] {
+function methodFacts(type: AnnotatedClass, method: AnnotatedMethod, file: SyntaxFile): readonly Fact[] {
   const isPlain = type.annotations.some(({ name }) => name === 'Controller');
   const route = (
     annotation: Annotation,
@@ -217,7 +213,7 @@ function methodFacts(
     );
   const mapping = method.annotations.find(isMapping);
   if (mapping) {
-    const methods = [...new Set([...(classMapping ? methodNames(classMapping) : []), ...methodNames(mapping)])];
+    const methods = [...new Set(methodNames(mapping))];
     return [route(mapping, methods.length === 0 ? ['ANY'] : methods, pathOf(mappedPath(mapping)))];
   }
   return method.annotations.filter(isOwn).flatMap((annotation) => {
