@@ -19,7 +19,8 @@ export const servlet: Framework = {
     title: 'Servlets',
     followed:
       '`@WebServlet`, mappings in `web.xml` and `web-fragment.xml`, `doGet` and its kin, inherited too, `service`, servlets that code adds to a context of Jetty',
-    notFollowed: 'context paths that no descriptor says, servlets of extensions (`*.do`) or of all paths, servlets that code adds elsewhere',
+    notFollowed:
+      'context paths that no descriptor says, servlets of extensions (`*.do`) or of all paths, servlets that code adds elsewhere',
   },
   languages: ['java', 'kotlin'],
   trigger: (source) =>
