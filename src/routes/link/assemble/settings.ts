@@ -70,6 +70,8 @@ export class Settings {
           bestDepth = depth;
         } else if (depth === bestDepth && candidate.setting.isExclusive && differs(candidate, best)) {
           best = undefined;
+        } else if (depth === bestDepth && best && saysMore(candidate, best)) {
+          best = candidate;
         }
       }
     }
@@ -91,6 +93,20 @@ function ofLibrary(settings: readonly PlacedSetting[]): AbstractValue | undefine
 
 function differs({ value }: PlacedSetting, other: PlacedSetting | undefined): boolean {
   return other === undefined || identityOf(value) !== identityOf(other.value);
+}
+
+/** Whether a file of an application says what another one of it says nothing of. */
+function saysMore({ setting, value }: PlacedSetting, other: PlacedSetting): boolean {
+  return (
+    setting.application !== undefined &&
+    setting.application === other.setting.application &&
+    isEmpty(other.value) &&
+    !isEmpty(value)
+  );
+}
+
+function isEmpty(value: AbstractValue): boolean {
+  return value.kind === 'text' && value.text === '' && !value.unknown;
 }
 
 /** The dependency key of a setting. */
