@@ -95,7 +95,7 @@ function handlers(on: Expression, object: Node, file: SyntaxFile): readonly Fact
 }
 
 /** One route for each handler of an object: `expandHandlers`. */
-function resource(on: Expression, what: Expression, node: Node, file: SyntaxFile): Fact {
+export function resource(on: Expression, what: Expression, node: Node, file: SyntaxFile): Fact {
   const place = { line: file.line(node), ...file.position(node) };
   const options = { [isOperation]: text('') };
   return { kind: 'resource', framework: 'openapi', rule: 'handlers', path: text(''), on, what, options, ...place };

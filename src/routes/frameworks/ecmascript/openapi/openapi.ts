@@ -5,6 +5,7 @@ import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import type { FinishedPath, Framework, ResourceRoute, ResourceTarget, RouteDraft } from '../../framework.ts';
 import { joinMounted } from '../../join.ts';
 import { backendFacts } from './backend.ts';
+import { exegesis, exegesisFacts } from './exegesis.ts';
 import { glue, glueFacts } from './glue.ts';
 import { finishOperation, isOperation } from './operations.ts';
 import { finishPathFile, isPathFile } from './pathFilePaths.ts';
@@ -25,7 +26,7 @@ export const openapi: Framework = {
   name: 'openapi',
   support: {
     title:
-      'OpenAPI documents by express-openapi-validator, express-openapi, swagger-tools, openapi-backend, fastify-openapi-glue and the like',
+      'OpenAPI documents by express-openapi-validator, express-openapi, swagger-tools, openapi-backend, fastify-openapi-glue, exegesis and the like',
     followed:
       'documents in YAML, for backends also in JSON, `operationId`, `x-swagger-router-controller`, `x-eov-operation-handler`, tags, handlers of a backend, path files',
     notFollowed: 'controllers in folders of other names than `controllers` and `handlers`',
@@ -35,6 +36,7 @@ export const openapi: Framework = {
     servesDocuments(source) ||
     source.includes('openapi-backend') ||
     source.includes(glue) ||
+    source.includes(exegesis) ||
     source.includes('.handleRequest('),
   query: callsQuery,
   join: joinMounted,
@@ -50,7 +52,11 @@ export const openapi: Framework = {
       ? [{ kind: 'setting', framework: 'openapi', key: serves, value: text(''), inside: undefined, at: 0 } as const]
       : []),
     ...matches.flatMap(({ captures }) =>
-      captures.flatMap(({ node }) => [...backendFacts(node, file), ...glueFacts(node, file)]),
+      captures.flatMap(({ node }) => [
+        ...backendFacts(node, file),
+        ...glueFacts(node, file),
+        ...exegesisFacts(node, file),
+      ]),
     ),
   ],
 };
@@ -62,8 +68,8 @@ function servesDocuments(source: string): boolean {
 }
 
 /** The routes of an object of handlers by the ids of their operations. */
-function expandHandlers(_: Resource, { value, view }: ResourceTarget): readonly ResourceRoute[] {
-  const ids = value.kind === 'object' ? [...value.entries.keys()] : (view?.members ?? []);
+function expandHandlers(_: Resource, { value, view, functions }: ResourceTarget): readonly ResourceRoute[] {
+  const ids = value.kind === 'object' ? [...value.entries.keys()] : (view?.members ?? functions);
   return ids.map((id) => ({ methods: ['ANY'], path: id, local: '', member: id }));
 }
 
