@@ -1,5 +1,6 @@
 import { type Expression, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 
 /** The sections of `appinfo/routes.php`, with the program of the server that answers their routes. */
 export type Section = 'routes' | 'ocs';
@@ -21,10 +22,27 @@ export interface RoutePath {
 }
 
 /**
- * The path of a route of a section.
- * @param root what replaces the path of the app
+ * Whether a file is of the server's core, whose routes have no path of an app:
+ * https://github.com/nextcloud/server/blob/master/lib/private/AppFramework/Routing/RouteParser.php
  */
-export function routePath(section: Section, url: Expression, root: Expression | undefined): RoutePath {
+function isCore(file: SyntaxFile): boolean {
+  return coreTable.test(file.path) || file.mentions(coreNamespace);
+}
+
+export const coreTable = /(?:^|\/)core\/routes\.php$/;
+const coreNamespace = /\bnamespace\s+OC\\Core\b/;
+
+/**
+ * The path of a route of a section.
+ * @param given what replaces the path of the app
+ */
+export function routePath(
+  section: Section,
+  url: Expression,
+  given: Expression | undefined,
+  file: SyntaxFile,
+): RoutePath {
+  const root = given ?? (isCore(file) ? text('') : undefined);
   return root
     ? { on: scope(programs[section]), path: { kind: 'text', parts: [root, '/', url] } }
     : { on: scope(section), path: { kind: 'text', parts: ['/', url] } };

@@ -7,27 +7,28 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { FinishedPath, Framework, RouteDraft } from '../../framework.ts';
 import { joinPatterns } from '../../join.ts';
-import { appId, frontControllers, pages, routePath, type Section } from './frontControllers.ts';
+import { appId, coreTable, frontControllers, pages, routePath, type Section } from './frontControllers.ts';
 import { sectionFacts } from './sections.ts';
 
 const sectionOf: ReadonlyMap<string, Section> = new Map([
   ['\\OCP\\AppFramework\\Http\\Attribute\\FrontpageRoute', 'routes'],
   ['\\OCP\\AppFramework\\Http\\Attribute\\ApiRoute', 'ocs'],
 ]);
-const isTable = /(?:^|\/)appinfo\/routes(?:\.php$|\/)/;
+const table = /(?:^|\/)appinfo\/routes(?:\.php$|\/)/;
 
 /** Nextcloud apps: https://docs.nextcloud.com/server/latest/developer_manual/basics/routing.html */
 export const nextcloud: Framework = {
   name: 'nextcloud',
   support: {
     title: 'Nextcloud apps',
-    followed: '`appinfo/routes.php`, OCS routes, resources, attributes on controllers',
-    notFollowed: 'routes of the server itself, WebDAV',
+    followed: '`appinfo/routes.php`, OCS routes, resources, attributes on controllers, routes of the server’s core',
+    notFollowed: 'routes that the server registers by functions, WebDAV',
   },
   languages: ['php'],
   trigger: (source, path) =>
     (/\b(?:ApiRoute|FrontpageRoute)\b/.test(source) && source.includes('OCP\\AppFramework\\Http')) ||
-    isTable.test(path),
+    table.test(path) ||
+    (coreTable.test(path) && /\bregisterRoutes\b|'verb'/.test(source)),
   query: `
     (array_creation_expression) @array
     (method_declaration attributes: (attribute_list)) @method
@@ -37,7 +38,9 @@ export const nextcloud: Framework = {
   read(file, matches) {
     const nodes = (kind: string): readonly Node[] => capturedNodes(matches, kind);
     const facts = [
-      ...(isTable.test(file.path) ? nodes('array').flatMap((node) => sectionFacts(node, file)) : []),
+      ...(table.test(file.path) || coreTable.test(file.path)
+        ? nodes('array').flatMap((node) => sectionFacts(node, file))
+        : []),
       ...nodes('method').flatMap((node) => methodFacts(node, file)),
     ];
     return facts.length === 0 ? [] : [...frontControllers, ...facts];
@@ -56,7 +59,7 @@ function methodFacts(method: Node, file: SyntaxFile): readonly Fact[] {
             kind: 'endpoint',
             framework: 'nextcloud',
             methods: [named.toUpperCase()],
-            ...routePath(section, file.value(url), root && file.value(root)),
+            ...routePath(section, file.value(url), root && file.value(root), file),
             handler: { kind: 'function', id: method.startIndex },
             line: file.line(node),
             inside: undefined,

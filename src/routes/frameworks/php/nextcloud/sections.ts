@@ -37,7 +37,15 @@ function routeFacts(section: Section, { value }: Entry, file: SyntaxFile): reado
   const verb = given.has('verb') ? literalText(given.get('verb')) : 'GET';
   const url = given.get('url');
   return controller !== undefined && action !== undefined && verb !== undefined && url
-    ? [endpoint(routePath(section, url, given.get('root')), verb, controllerMethod(controller, action), value, file)]
+    ? [
+        endpoint(
+          routePath(section, url, given.get('root'), file),
+          verb,
+          controllerMethod(controller, action),
+          value,
+          file,
+        ),
+      ]
     : [];
 }
 
@@ -48,7 +56,7 @@ function resourceFacts(section: Section, { key, value }: Entry, file: SyntaxFile
   return controller !== undefined && url
     ? resourceRoutes.map(([action, verb, rest]) =>
         endpoint(
-          routePath(section, { kind: 'text', parts: [url, rest] }, given.get('root')),
+          routePath(section, { kind: 'text', parts: [url, rest] }, given.get('root'), file),
           verb,
           controllerMethod(controller, action),
           value,
