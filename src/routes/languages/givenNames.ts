@@ -23,11 +23,15 @@ export function isGiven(value: Expression, node: Node, file: SyntaxFile, areType
   for (let around = file.functionAround(node); name !== undefined && around; around = file.functionAround(around)) {
     const key = `${around.startIndex} ${name}`;
     if (parameters.has(key)) {
-      const body = areTyped ? (around.childForFieldName('body')?.startIndex ?? 0) : 0;
+      const body = areTyped ? (bodyOf(around)?.startIndex ?? 0) : 0;
       return (assigned.get(key) ?? []).every((at) => at < body);
     }
   }
   return false;
+}
+
+function bodyOf(around: Node): Node | undefined {
+  return around.childForFieldName('body') ?? around.namedChildren.find(({ type }) => type === 'function_body');
 }
 
 /** Names after the offset of the function in which they are. */

@@ -8,15 +8,14 @@ const cases = /^(?:switch_(?:case|default)|(?:case|default)_statement|(?:express
 /** A text, or in Go perhaps a constant such as `http.MethodGet`. */
 const literals = /^(?:string|(?:interpreted|raw)_string_literal|selector_expression|number|int_literal|integer)$/;
 /** What may hold a boolean. */
-const variables =
-  /^(?:identifier|member_expression|selector_expression|variable_name|member_access_expression|subscript_expression)$/;
+const variables = /^(?:identifier|member_expression|selector_expression|variable_name|subscript_expression)$/;
 const exits = /^(?:return|continue|throw|break)_statement$/;
 const ending = /\b(?:break|return|continue|throw)\b/;
 
 /**
  * The comparisons of what a function is given, or a loop goes over, with literals, and in Go of its fields with `nil`, and whether it is
- * true, on which the code at a node depends, within its function, in languages whose grammars name conditions as those of JavaScript, PHP and
- * Go do. Other conditions are left out.
+ * true, on which the code at a node depends, within its function, in languages whose grammars name conditions as those of JavaScript, PHP,
+ * Go and C# do. Other conditions are left out.
  */
 export function guardsAround(node: Node, file: SyntaxFile): { readonly guards?: readonly Guard[] } {
   const guardsOf = (parent: Node, part: Node): readonly Guard[] => {
@@ -33,7 +32,7 @@ export function guardsAround(node: Node, file: SyntaxFile): { readonly guards?: 
         return cases.test(parent.type) ? ofCase(parent, file) : [];
     }
   };
-  return enclosingGuards(node, file, guardsOf);
+  return enclosingGuards(node, file, guardsOf, file.language.name === 'csharp');
 }
 
 /** What holds behind `if (options.readOnly) return router;`. */
@@ -83,7 +82,7 @@ function comparisons(condition: Node, isNegated: boolean, file: SyntaxFile): rea
   }
   const operator = condition.childForFieldName('operator')?.text ?? '';
   const inner = condition.childForFieldName('argument') ?? condition.childForFieldName('operand');
-  if (/^unary(?:_op)?_expression$/.test(condition.type)) {
+  if (/^(?:prefix_)?unary(?:_op)?_expression$/.test(condition.type)) {
     const negated = inner ?? condition.namedChildren.at(-1);
     return negated && /^!/.test(condition.text) ? comparisons(negated, !isNegated, file) : [];
   }

@@ -2,6 +2,7 @@ import { type Expression, scope, text } from '../../facts/expression.ts';
 import type { Endpoint, Fact } from '../../facts/facts.ts';
 import { type Argument, argumentsOf, callAt, simpleName } from '../../languages/csharp/calls.ts';
 import { functionTypes } from '../../languages/csharp/scopes.ts';
+import { guardsAround } from '../../languages/guards.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
@@ -218,6 +219,7 @@ function endpoint(
     on,
     handler: handler.type === 'lambda_expression' ? undefined : file.value(handler),
     line: file.lineAt(callAt(call)),
+    ...guardsAround(call, file),
     ...file.position(call),
   };
 }

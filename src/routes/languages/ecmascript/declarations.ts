@@ -1,5 +1,5 @@
 import { memoized } from '../../../model/memoized.ts';
-import { type Expression, literalText, wholeModule } from '../../facts/expression.ts';
+import { type Expression, literalText, unknown, wholeModule } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -17,6 +17,7 @@ const shared = `
   (export_statement) @export
   (variable_declarator) @variable
   [(assignment_expression) (augmented_assignment_expression)] @assignment
+  (update_expression) @update
   (call_expression) @call
   (new_expression) @call
   [(function_declaration) (generator_function_declaration) (function_expression) (generator_function) (arrow_function) (method_definition)] @function
@@ -44,6 +45,11 @@ function declare(kind: string, node: Node, file: SyntaxFile): Fact[] {
       return variableBindings(node, file);
     case 'assignment':
       return assignmentFacts(node, file);
+    case 'update': {
+      // A counter is another number in each round.
+      const counter = node.childForFieldName('argument');
+      return counter?.type === 'identifier' ? assignedVariable(counter.text, unknown, node, file) : [];
+    }
     case 'call':
       return isFollowed(node) ? [{ kind: 'call', call: file.value(node), ...file.position(node) }] : [];
     case 'function':

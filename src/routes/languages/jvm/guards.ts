@@ -5,7 +5,7 @@ import { enclosingGuards } from '../enclosingGuards.ts';
 import { isCode } from '../java/calls.ts';
 
 /**
- * The tests of the class of what a function is given, or a loop goes over, on which the code at a node depends, within its function:
+ * The tests of the class of what a function is given, or a loop goes over, and of whether it is true, on which the code at a node depends, within its function:
  * https://docs.oracle.com/javase/specs/jls/se21/html/jls-15.html#jls-15.20.2 , https://kotlinlang.org/docs/typecasts.html . Other
  * conditions are left out.
  */
@@ -36,6 +36,8 @@ function testsIn(condition: Node, isNegated: boolean, file: SyntaxFile): readonl
       const isNot = condition.children.some(({ type }) => type === '!is');
       return [{ value: file.value(condition), isNot: isNot !== isNegated }];
     }
+    case 'identifier':
+      return [{ value: file.value(condition), isNot: isNegated, mayBeDefault: true }];
     default:
       return [];
   }

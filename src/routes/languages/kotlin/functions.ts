@@ -66,11 +66,12 @@ export function parameterFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   });
 }
 
-/** The text that a parameter of a function has where a call leaves it out. */
+/** The text or boolean that a parameter of a function has where a call leaves it out. */
 function defaultText(parameter: Node, file: SyntaxFile): Expression | undefined {
   const equals = parameter.nextSibling;
   const value = equals?.type === '=' && equals.nextSibling ? file.value(equals.nextSibling) : undefined;
-  return value?.kind === 'text' ? value : undefined;
+  const isKnown = value?.kind === 'text' || (value?.kind === 'unknown' && value.truth !== undefined);
+  return isKnown ? value : undefined;
 }
 
 /** The parameters. The last one takes a trailing lambda: https://kotlinlang.org/docs/lambdas.html#passing-trailing-lambdas */

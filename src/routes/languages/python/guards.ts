@@ -6,7 +6,7 @@ import { enclosingGuards, mostBranches } from '../enclosingGuards.ts';
 
 /**
  * The conditions on what a function is given, or a loop goes over, on which the code at a node depends, within its function: comparisons
- * with string literals, and calls. Others are left out. https://docs.python.org/3/reference/compound_stmts.html#the-if-statement
+ * with string literals, calls, and whether a parameter is true. Others are left out. https://docs.python.org/3/reference/compound_stmts.html#the-if-statement
  */
 export function guardsAround(node: Node, file: SyntaxFile): { readonly guards?: readonly Guard[] } {
   return enclosingGuards(node, file, (parent, part) =>
@@ -67,6 +67,8 @@ function holding(condition: Node, isNegated: boolean, file: SyntaxFile): readonl
       return compared(condition, isNegated, file);
     case 'call':
       return [{ value: file.value(condition), isNot: isNegated }];
+    case 'identifier':
+      return [{ value: file.value(condition), isNot: isNegated, mayBeDefault: true }];
     default:
       return [];
   }

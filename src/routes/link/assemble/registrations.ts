@@ -4,6 +4,7 @@ import type { Catalogue } from '../../frameworks/catalogue.ts';
 import {
   type AbstractValue,
   type Context,
+  isAbsent,
   isPartlyUnknown,
   knownText,
   unknownValue,
@@ -59,8 +60,8 @@ export class Registrations {
     const rules = this.#catalogue.frameworks.get(fact.framework);
     const on = this.#interpreter.evaluate(fact.on, context);
     const given = this.#interpreter.evaluate(fact.path, context);
-    const isAbsent = given.kind === 'function' && fact.kind === 'endpoint' && fact.pathMayBeAbsent;
-    const path = isAbsent ? emptyPath : registeredPath(given, context);
+    const isLeftOut = given.kind === 'function' && fact.kind === 'endpoint' && fact.pathMayBeAbsent;
+    const path = isLeftOut ? emptyPath : registeredPath(given, context);
     // In a speculative run, a registration method has no path.
     const isNothing = context.frame?.isSpeculative && path.kind === 'text' && path.unknown && path.text === '';
     if (!rules || isNothing || !this.#mayBeRouter(fact, on) || this.#isKeptOut(fact, context)) {
@@ -85,8 +86,10 @@ export class Registrations {
   /** Whether a condition on which the registration depends is known to fail. A default is known to hold in calls alone. */
   #isKeptOut(fact: Endpoint | Resource, context: Context): boolean {
     const guards = fact.kind === 'endpoint' ? (fact.guards ?? []) : [];
-    const { frame } = context;
-    const isCalled = frame !== undefined && (!frame.isSpeculative || frame.calledBy !== undefined);
+    if (guards.length === 0) {
+      return false;
+    }
+    const isCalled = [...(context.frame?.arguments.values() ?? [])].some((given) => !isAbsent(given));
     return guards.some(({ value, texts, field, isNot, mayBeDefault }) => {
       const found = mayBeDefault && !isCalled ? unknownValue : this.#interpreter.evaluate(value, context);
       if (field !== undefined) {
@@ -94,7 +97,8 @@ export class Registrations {
       }
       const known = knownText(found);
       const compared = known === undefined ? undefined : texts?.includes(known);
-      return (texts ? compared : truthOf(found)) === isNot;
+      const holds = mayBeDefault && isAbsent(found) ? false : truthOf(found);
+      return (texts ? compared : holds) === isNot;
     });
   }
 

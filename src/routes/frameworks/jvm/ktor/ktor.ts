@@ -1,6 +1,7 @@
 import { type Expression, member, name, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { type Call, callOf, isLiteral } from '../../../languages/jvm/calls.ts';
+import { guardsAround } from '../../../languages/jvm/guards.ts';
 import { functionsGivenAround } from '../../../languages/kotlin/functions.ts';
 import { child } from '../../../languages/kotlin/scopes.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
@@ -182,6 +183,7 @@ function endpoint(
       line: file.line(call.node),
       ...(/^webSocket/.test(call.name) ? { upgrade: 'websocket' as const } : {}),
       onlyOnRouter: call.on !== undefined,
+      ...guardsAround(call.node, file),
       ...file.position(call.node),
     },
   ];
