@@ -26,12 +26,16 @@ const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options
 
 const routeClass = 'fastapi.routing.APIRoute';
 
+/** https://strawberry.rocks/docs/integrations/fastapi */
+const graphqlRouter = 'strawberry.fastapi.GraphQLRouter';
+
 const makers: Makers = {
   'fastapi.FastAPI': { within: 'root' },
   'fastapi.applications.FastAPI': { within: 'root' },
   'fastapi.APIRouter': { prefix: 'prefix', within: 'router' },
   'fastapi.routing.APIRouter': { prefix: 'prefix', within: 'router' },
   'fastapi.routers.APIRouter': { prefix: 'prefix', within: 'router' },
+  [graphqlRouter]: { prefix: 'prefix', within: 'router' },
   'fastapi_utils.inferring_router.InferringRouter': { prefix: 'prefix', within: 'router' },
   'fastapi_restful.inferring_router.InferringRouter': { prefix: 'prefix', within: 'router' },
 };
@@ -114,7 +118,11 @@ function called(file: SyntaxFile, call: Node): readonly Fact[] {
   }
   const scopes = scopesMade('fastapi', makers, file, call);
   if (scopes.length > 0) {
-    const routes = makers[externalPath(file.value(callee), file) ?? ''] && argument(call, 'routes');
+    const type = externalPath(file.value(callee), file) ?? '';
+    if (type === graphqlRouter) {
+      return [...scopes, ...graphqlRoutes(file, call)];
+    }
+    const routes = makers[type] && argument(call, 'routes');
     return routes ? [...scopes, mountFact(file, call, { on: scope(callAt(call)), what: file.value(routes) })] : scopes;
   }
   const on = callee?.childForFieldName('object');
@@ -144,6 +152,16 @@ function called(file: SyntaxFile, call: Node): readonly Fact[] {
     default:
       return calledAsgi('fastapi', file, call);
   }
+}
+
+/** The routes of a router that answers GraphQL: `GraphQLRouter(schema, path='/graphql')`. */
+function graphqlRoutes(file: SyntaxFile, call: Node): readonly Fact[] {
+  return endpointFact('fastapi', file, call, {
+    methods: ['GET', 'POST'],
+    path: argumentValue(call, 'path', file, 1) ?? text(''),
+    on: scope(callAt(call)),
+    handler: undefined,
+  });
 }
 
 /**

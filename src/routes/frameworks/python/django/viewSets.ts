@@ -114,7 +114,9 @@ function marked(decorator: Expression, name: string | undefined): ExtraAction | 
     verbs?.kind === 'list'
       ? verbs.items.flatMap((verb) => (literalText(verb) ?? lastName(verb)).toUpperCase() || [])
       : ['GET'];
-  return { methods, urlPath: literalText(named['url_path']) ?? name ?? '', isDetail, member: name };
+  // A part of a regular expression, which may say where it ends.
+  const urlPath = literalText(named['url_path'])?.replace(/(?:\/\?)?\$$/, '') ?? name ?? '';
+  return { methods, urlPath, isDetail, member: name };
 }
 
 /** The action to which `@password.mapping.delete` adds a method. */
