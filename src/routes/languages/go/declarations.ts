@@ -105,8 +105,9 @@ function embedded(declaration: Node): readonly Expression[] {
   return value ? [value] : [];
 }
 
+/** The fields of texts and of booleans, whose zero value counts as an empty text. */
 function textFields(declaration: Node): readonly string[] {
-  return declaration.childForFieldName('type')?.text === 'string'
+  return /^(?:string|bool)$/.test(declaration.childForFieldName('type')?.text ?? '')
     ? declaration.childrenForFieldName('name').map((each) => each?.text ?? '')
     : [];
 }

@@ -97,7 +97,7 @@ export class Registrations {
       }
       const known = knownText(found);
       const compared = known === undefined ? undefined : texts?.includes(known);
-      const holds = mayBeDefault && isAbsent(found) ? false : truthOf(found);
+      const holds = mayBeDefault && (isAbsent(found) || known === '') ? false : truthOf(found);
       return (texts ? compared : holds) === isNot;
     });
   }

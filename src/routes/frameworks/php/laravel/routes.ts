@@ -1,5 +1,6 @@
 import type { Expression } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
+import { guardsAround } from '../../../languages/guards.ts';
 import type { Chain } from '../../../languages/php/chains.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
@@ -27,6 +28,7 @@ export function endpointFacts(chain: Chain, context: GroupContext, file: SyntaxF
       handler: actionValue(action ?? chainAction(chain), { ...context, controller }, file),
       line: file.line(chain.node),
       ...(own ? { options: { prefix: own } } : {}),
+      ...guardsAround(chain.node, file),
       ...file.position(chain.node),
     },
   ];
