@@ -1,19 +1,28 @@
 import { fileScope, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import type { Setting } from '../../../facts/setting.ts';
 import { isGenerated, receiverOf } from '../../../languages/go/functions.ts';
 import { namedType, simpleTypeName } from '../../../languages/go/types.ts';
 import { argumentsOf } from '../../../languages/go/values.ts';
-import { externalPath } from '../../../syntax/external.ts';
 import { folderOf } from '../../../syntax/paths.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { FinishedPath, Framework, RouteDraft } from '../../framework.ts';
 import { joinVerbatim } from '../../join.ts';
 import { namesIn } from '../goNames.ts';
+import { isOfGateway, rewritten, stripped } from './prefixes.ts';
 import { packageKey } from './protoFile.ts';
 import { protoServices } from './protoReader.ts';
-import { bindingsOf, methodKey, methodsKey, prefixKey, serviceKey, servicesKey, typeKey } from './settings.ts';
+import {
+  bindingsOf,
+  methodKey,
+  methodsKey,
+  prefixKey,
+  servedKey,
+  serviceKey,
+  servicesKey,
+  setting,
+  typeKey,
+} from './settings.ts';
 
 /**
  * Matches the functions that the gateway's generator writes:
@@ -77,7 +86,6 @@ const packageOption = 'package';
 const typeOption = 'type';
 /** The option of a route that no contract binds. */
 const customOption = 'custom';
-const runtime = /"github\.com\/grpc-ecosystem\/grpc-gateway\/(?:v\d+\/)?runtime"/;
 
 /**
  * The endpoint of a method with the signature of a gRPC server's, which no program wrote. `finish` determines whether HTTP requests are
@@ -99,9 +107,7 @@ function answeringMethod(method: Node, file: SyntaxFile): readonly Fact[] {
     return [];
   }
   const message = messageOf(request);
-  const of = message?.childForFieldName('package')?.text;
-  const imported = of === undefined ? [] : (namesIn(file).bound.get(of) ?? []);
-  const [path] = imported.flatMap((value) => (value.kind === 'module' ? [value.module] : []));
+  const of = importedAs(message, file);
   const declared = `${folderOf(file.path)}.${type}`;
   return [
     setting(typeKey(declared, named), method),
@@ -116,7 +122,7 @@ function answeringMethod(method: Node, file: SyntaxFile): readonly Fact[] {
         [methodOption]: text(named),
         [requestOption]: text(simpleTypeName(message) ?? ''),
         [typeOption]: text(declared),
-        ...(path === undefined ? {} : { [packageOption]: text(packageKey(path)) }),
+        ...(of === undefined ? {} : { [packageOption]: text(of) }),
       },
       line: file.line(method),
       inside: undefined,
@@ -137,13 +143,24 @@ function serving(struct: Node, file: SyntaxFile): readonly Fact[] {
   const fields = struct.childForFieldName('type')?.firstNamedChild?.namedChildren ?? [];
   const declared = `${folderOf(file.path)}.${struct.childForFieldName('name')?.text ?? ''}`;
   const services = fields.flatMap((field) => {
-    const type = field.childForFieldName('name') ? undefined : simpleTypeName(field.childForFieldName('type'));
-    const [, service] = embedded.exec(type ?? '') ?? [];
-    return service === undefined ? [] : [service];
+    const type = field.childForFieldName('name') ? undefined : namedType(field.childForFieldName('type'));
+    const [, service] = embedded.exec(simpleTypeName(type) ?? '') ?? [];
+    return service === undefined ? [] : [{ service, of: importedAs(type, file) }];
   });
+  const names = services.map(({ service }) => service).join(' ');
   return services.length === 0
     ? []
-    : [{ ...setting(servicesKey(declared), struct), value: text(services.join(' ')), isExclusive: true }];
+    : [
+        ...services.map(({ service, of }) => setting(servedKey(service, of), struct)),
+        { ...setting(servicesKey(declared), struct), value: text(names), isExclusive: true },
+      ];
+}
+
+/** The key of the imported package of a type; undefined if it is of the file's own. */
+function importedAs(type: Node | undefined, file: SyntaxFile): string | undefined {
+  const imported = namesIn(file).bound.get(type?.childForFieldName('package')?.text ?? '') ?? [];
+  const [path] = imported.flatMap((value) => (value.kind === 'module' ? [value.module] : []));
+  return path === undefined ? undefined : packageKey(path);
 }
 
 /** The service in `pb.RegisterShelvesHandlerFromEndpoint`, called or passed as a value. */
@@ -153,39 +170,12 @@ function registered(selector: Node): readonly Fact[] {
 }
 
 /**
- * The prefix that a file takes off which makes a gateway's multiplexer and sets the path of a request: `r.URL.Path = rest`.
- * https://pkg.go.dev/net/url#URL
- */
-function rewritten(assigned: Node, file: SyntaxFile): readonly Fact[] {
-  return /\.URL\.Path$/.test(assigned.childForFieldName('left')?.text ?? '') &&
-    file.mentions(runtime) &&
-    file.mentions('.NewServeMux(')
-    ? [setting(prefixKey, assigned)]
-    : [];
-}
-
-/** The prefix in `http.StripPrefix("/api", gateway)`, if the file has a name for the gateway's multiplexer. */
-function stripped(call: Node, file: SyntaxFile): readonly Fact[] {
-  const callee = call.childForFieldName('function');
-  if (callee?.childForFieldName('field')?.text !== 'StripPrefix') {
-    return [];
-  }
-  const handler = argumentsOf(call)[1];
-  const isGateway = (namesIn(file).bound.get(handler?.text ?? '') ?? []).some(
-    (value) =>
-      value.kind === 'call' &&
-      /grpc-gateway\/(?:v\d+\/)?runtime\.NewServeMux$/.test(externalPath(value.callee, file) ?? ''),
-  );
-  return isGateway ? [setting(prefixKey, call)] : [];
-}
-
-/**
  * The route that an application adds to the gateway's multiplexer: `mux.HandlePath("GET", "/hello/{name}", hello)`.
  * https://grpc-ecosystem.github.io/grpc-gateway/docs/operations/inject_router/
  */
 function custom(call: Node, file: SyntaxFile): readonly Fact[] {
   const isCustom = call.childForFieldName('function')?.childForFieldName('field')?.text === 'HandlePath';
-  const [method, path, handler] = isCustom && file.mentions(runtime) ? argumentsOf(call) : [];
+  const [method, path, handler] = isCustom && isOfGateway(file) ? argumentsOf(call) : [];
   return method && path && handler
     ? [
         {
@@ -202,10 +192,6 @@ function custom(call: Node, file: SyntaxFile): readonly Fact[] {
         },
       ]
     : [];
-}
-
-function setting(key: string, { startIndex }: Node): Setting {
-  return { kind: 'setting', framework: 'grpcgateway', key, value: text(''), inside: undefined, at: startIndex };
 }
 
 /** The requests that are bound to the method, if a gateway serves its service. */
@@ -232,13 +218,15 @@ function finish(
       ? undefined
       : (find(methodKey(method, request, of)) ?? find(methodKey(method, request, of.slice(of.lastIndexOf('/') + 1))));
   const found = bindingsOf(declared ?? ofPackage ?? find(methodKey(method, request)));
-  return found && find(serviceKey(found.service)) && (serves?.includes(found.service) ?? mayServe(type, found, find))
+  return found &&
+    find(serviceKey(found.service)) &&
+    (serves ? serves.includes(found.service) : !find(servedKey(found.service, of)) && mayServe(type, found, find))
     ? found.bindings.map(({ verb, path }) => ({ path, method: verb, unknown: find(prefixKey) !== undefined }))
     : [];
 }
 
 /**
- * Whether a type that does not say what it serves has at least half of a service's methods. A server has them all, some of them of what it
+ * Whether a type that does not say what it serves, as no other one says of the service, has at least half of a service's methods. A server has them all, some of them of what it
  * embeds: https://go.dev/ref/spec#Implementing_an_interface ; others have single ones, which the server calls.
  */
 function mayServe(

@@ -1,4 +1,7 @@
+import { text } from '../../../facts/expression.ts';
+import type { Setting } from '../../../facts/setting.ts';
 import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { BoundMethod } from './protoFile.ts';
 
 /**
@@ -29,6 +32,11 @@ export function servicesKey(type: string): string {
   return `services of ${type}`;
 }
 
+/** The key of the setting that a type of Go says that it is a server of a service of a package. */
+export function servedKey(service: string, of: string | undefined): string {
+  return `server of ${service} of ${of ?? ''}`;
+}
+
 /** The key of the setting with the prefix under which a gateway is served. */
 export const prefixKey = 'prefix';
 
@@ -54,4 +62,9 @@ export function bindingsOf(
     return { verb: line.slice(0, space), path: line.slice(space + 1) };
   });
   return { service, fullName, bindings };
+}
+
+/** A setting whose key says everything. */
+export function setting(key: string, { startIndex }: Node): Setting {
+  return { kind: 'setting', framework: 'grpcgateway', key, value: text(''), inside: undefined, at: startIndex };
 }
