@@ -6,7 +6,6 @@ import {
   name as nameValue,
   scope,
   text,
-  unknown,
 } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { lineOfKeyword } from '../../../languages/php/classes.ts';
@@ -138,8 +137,6 @@ function scopeFacts(node: Node, name: string, prefix: RouteDeclaration | undefin
   const isOfItself = isComplete(node);
   const position = { inside: undefined, at: node.startIndex, ...(prefix ? { line: prefix.line } : {}) };
   const path = isOfItself ? localized(prefix?.paths ?? []) : text('');
-  // What a class declares for all of its routes holds for inherited ones, too: of another method, these are not known.
-  const pathOfBases = isOfItself && (prefix?.methods.length ?? 0) > 0 ? unknown : path;
   const declared = file.declared(name).find((fact) => fact.kind === 'class' && fact.line === lineOfKeyword(node, file));
   const bases = declared?.kind === 'class' ? declared.bases : [];
   return [
@@ -155,7 +152,7 @@ function scopeFacts(node: Node, name: string, prefix: RouteDeclaration | undefin
       (what): Fact => ({
         kind: 'mount',
         on: scope(isOfItself ? fileScope : name),
-        path: pathOfBases,
+        path,
         what,
         by: nameValue(name),
         replacesOwnPath: true,
