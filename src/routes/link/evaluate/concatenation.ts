@@ -39,6 +39,8 @@ export function concatenate(parts: readonly (string | Expression)[], values: rea
       const next = values[index + 1];
       if (isPattern(template ?? '', next)) {
         template = template?.replace(/:$/, '');
+      } else if (isParameterName(template ?? '', next)) {
+        template = `${template}${nameOf(parts[index]).replace(/\W/g, '') || 'segment'}`;
       } else if (isSegment(template ?? '', next)) {
         template = `${template}${placeholder(nameOf(parts[index]))}`;
       } else {
@@ -112,6 +114,20 @@ function isSegment(before: string, next: AbstractValue | undefined): boolean {
 /** Whether a dynamic part is the pattern of a path parameter, between `{name:` and `}`: it is not part of the path. */
 function isPattern(before: string, next: AbstractValue | undefined): boolean {
   return next?.kind === 'text' && written(next).startsWith('}') && /\{\w+:$/.test(before);
+}
+
+/** Whether a dynamic part is the name of a path parameter, in `/{name}`, `/<int:name>` or `/:name`: any name tells as much. */
+function isParameterName(before: string, next: AbstractValue | undefined): boolean {
+  const after = next === undefined ? '' : next.kind === 'text' ? written(next) : undefined;
+  const segment = before.slice(before.lastIndexOf('/') + 1);
+  if (after === undefined || segment === before || /[$#]/.test(segment)) {
+    return false;
+  }
+  return segment === ':'
+    ? /^(?:\/|$)/.test(after)
+    : segment.endsWith('{')
+      ? after.startsWith('}')
+      : /<(?:\w+:)?$/.test(segment) && after.startsWith('>');
 }
 
 /**
