@@ -1,7 +1,10 @@
 import { ScriptProjects } from '../languages/ecmascript/projects.ts';
 import { GoModules } from '../languages/go/projects.ts';
+import { JvmBuilds } from '../languages/jvm/builds.ts';
 import type { ProjectFile, ProjectsOfLanguage } from '../languages/projects.ts';
 import { PythonProjects } from '../languages/python/projects.ts';
+
+const script = /^[cm]?[jt]sx?$/;
 
 /**
  * The projects of a workspace folder, by the rules of each file's language; a language without rules of its own has
@@ -9,9 +12,11 @@ import { PythonProjects } from '../languages/python/projects.ts';
  */
 export class Projects implements ProjectsOfLanguage {
   readonly #scripts = new ScriptProjects();
+  readonly #builds = new JvmBuilds();
   readonly #byExtension: ReadonlyMap<string, ProjectsOfLanguage> = new Map<string, ProjectsOfLanguage>([
     ['go', new GoModules()],
     ['py', new PythonProjects()],
+    ...['java', 'kt', 'kts'].map((extension) => [extension, this.#builds] as const),
   ]);
 
   set(path: string, summary: ProjectFile): void {
@@ -27,15 +32,25 @@ export class Projects implements ProjectsOfLanguage {
   }
 
   update(): boolean {
-    return this.#all.map((projects) => projects.update()).includes(true);
+    return Array.from(this.#all, (projects) => projects.update()).includes(true);
   }
 
   closedAround(file: string): string | undefined {
-    const extension = file.slice(file.lastIndexOf('.') + 1);
-    return (this.#byExtension.get(extension) ?? this.#scripts).closedAround(file);
+    return (this.#byExtension.get(extensionOf(file)) ?? this.#scripts).closedAround(file);
   }
 
-  get #all(): readonly ProjectsOfLanguage[] {
-    return [this.#scripts, ...this.#byExtension.values()];
+  /** Of files without rules of their own it is not known. */
+  areApart(file: string, other: string): boolean {
+    const extension = extensionOf(file);
+    const rules = this.#byExtension.get(extension) ?? (script.test(extension) ? this.#scripts : undefined);
+    return rules !== undefined && rules.closedAround(file) !== rules.closedAround(other);
   }
+
+  get #all(): ReadonlySet<ProjectsOfLanguage> {
+    return new Set([this.#scripts, ...this.#byExtension.values()]);
+  }
+}
+
+function extensionOf(file: string): string {
+  return file.slice(file.lastIndexOf('.') + 1);
 }

@@ -1,7 +1,7 @@
-import { moduleName } from '../languages/go/projects.ts';
-import type { SourceFiles } from '../languages/language.ts';
+import type { NamingManifest, SourceFiles } from '../languages/language.ts';
 import { anyName, inPackage, question } from '../link/dependencies.ts';
 import { comparePaths, fileNameOf, folderOf, foldersUp, namesOf } from '../syntax/paths.ts';
+import { ManifestIndex } from './manifestIndex.ts';
 import { Namespaces } from './namespaces.ts';
 import { Projects } from './projects.ts';
 import { SortedMultiMap } from './sortedMultiMap.ts';
@@ -25,10 +25,9 @@ export class SourceIndex implements SourceFiles {
   readonly #packages = new Map<string, SortedMultiMap>();
   readonly #byFolder = new SortedMultiMap();
   readonly #byName = new SortedMultiMap();
-  readonly #byPackage = new SortedMultiMap();
   /** Exports of the files for which they were looked up. */
   readonly #exports = new Map<string, ReadonlySet<string> | undefined>();
-  readonly #manifests = new Map<string, string>();
+  readonly #manifests = new ManifestIndex();
   readonly #projects = new Projects();
   /** Questions whose answers have changed; undefined before the first look-up, when nothing can depend on them. */
   #changed: Set<string> | undefined;
@@ -43,13 +42,7 @@ export class SourceIndex implements SourceFiles {
       this.#setSource(path, before, summary);
     }
     this.#projects.set(path, summary);
-    if (summary.manifest !== undefined && summary.manifest !== this.#manifests.get(path)) {
-      this.#deleteManifest(path);
-      this.#manifests.set(path, summary.manifest);
-      const name = nameInManifest(path, summary.manifest);
-      if (name !== undefined) {
-        this.#byPackage.add(name, path);
-      }
+    if (summary.manifest !== undefined && this.#manifests.set(path, summary.manifest)) {
       this.#changed?.add(question.manifests);
     }
   }
@@ -68,7 +61,9 @@ export class SourceIndex implements SourceFiles {
       this.#noteExistence(path);
     }
     this.#projects.delete(path);
-    this.#deleteManifest(path);
+    if (this.#manifests.delete(path)) {
+      this.#changed?.add(question.manifests);
+    }
   }
 
   /**
@@ -143,17 +138,20 @@ export class SourceIndex implements SourceFiles {
     return this.#byName.get(namesOf(tail).at(-1) ?? tail).filter((path) => path === tail || path.endsWith(`/${tail}`));
   }
 
-  packageFolder(name: string, manifest: 'package.json' | 'go.mod'): string | undefined {
-    const path = this.#byPackage.get(`${manifest} ${name}`).at(-1);
-    return path === undefined ? undefined : folderOf(path);
+  packageFolder(name: string, manifest: NamingManifest, from: string): string | undefined {
+    return this.#manifests.packageFolder(name, manifest, from);
   }
 
   manifest(file: string): string | undefined {
-    return this.#manifests.get(file);
+    return this.#manifests.text(file);
   }
 
   closedProject(file: string): string | undefined {
     return this.#projects.closedAround(file);
+  }
+
+  areApart(file: string, other: string): boolean {
+    return this.#projects.areApart(file, other);
   }
 
   /**
@@ -245,30 +243,9 @@ export class SourceIndex implements SourceFiles {
       }
     }
   }
-
-  #deleteManifest(path: string): void {
-    const text = this.#manifests.get(path);
-    if (text !== undefined) {
-      this.#manifests.delete(path);
-      this.#byPackage.delete(nameInManifest(path, text) ?? '', path);
-      this.#changed?.add(question.manifests);
-    }
-  }
 }
 
 /** The keys under which a file is indexed as declaring names, in the folder's package or among all files. */
 function declaredBy(summary: FileSummary | undefined): readonly string[] {
   return summary?.members ? [...(summary.exports ?? [anyName]), ...summary.members] : (summary?.declares ?? []);
-}
-
-/** The key of the name that a manifest declares. */
-function nameInManifest(path: string, text: string): string | undefined {
-  if (path.endsWith('package.json')) {
-    return keyOf('package.json', /"name"\s*:\s*"([^"]+)"/.exec(text)?.[1]);
-  }
-  return path.endsWith('go.mod') ? keyOf('go.mod', moduleName(text)) : undefined;
-}
-
-function keyOf(manifest: string, name: string | undefined): string | undefined {
-  return name === undefined ? undefined : `${manifest} ${name}`;
 }

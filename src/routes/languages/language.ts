@@ -2,6 +2,9 @@ import type { CallExpression, Expression } from '../facts/expression.ts';
 import type { Syntax } from '../syntax/syntaxFile.ts';
 import type { LexicalSummary } from './lexicalSummary.ts';
 
+/** The manifests that declare the name by which code imports a module or package. */
+export type NamingManifest = 'package.json' | 'go.mod';
+
 /**
  * Queries on the files of a workspace folder, for module and name resolution. Paths are relative to the folder, with
  * forward slashes.
@@ -33,8 +36,11 @@ export interface SourceFiles {
   mayExport(file: string, name: string): boolean;
   /** The files whose path ends with `tail`, at a folder boundary. */
   endingWith(tail: string): readonly string[];
-  /** The folder whose manifest of that kind declares this name: a module and a package may have the same one. */
-  packageFolder(name: string, manifest: 'package.json' | 'go.mod'): string | undefined;
+  /**
+   * The folder whose manifest of that kind declares this name: a module and a package may have the same one. Of several, as in two
+   * copies of a repository, the one that shares the most folders with the file that names it.
+   */
+  packageFolder(name: string, manifest: NamingManifest, from: string): string | undefined;
   /** The text of a manifest such as `tsconfig.json` or `go.mod`, by path. */
   manifest(file: string): string | undefined;
   /**
@@ -42,6 +48,11 @@ export interface SourceFiles {
    * there is none.
    */
   closedProject(file: string): string | undefined;
+  /**
+   * Whether two files are in different projects of which at least one is closed, by the rules of the first file's language: they are
+   * of two applications.
+   */
+  areApart(file: string, other: string): boolean;
 }
 
 /** What a method of a text answers: a text, a comparison, or the parts of the text. */

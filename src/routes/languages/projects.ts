@@ -5,6 +5,8 @@ export interface ProjectFile {
   /** As in `LexicalSummary`. */
   readonly uses: readonly string[];
   /** As in `LexicalSummary`. */
+  readonly namespace?: string;
+  /** As in `LexicalSummary`. */
   readonly climb?: LexicalSummary['climb'];
   /** The text of the file, for manifests. */
   readonly manifest?: string;

@@ -1,4 +1,4 @@
-import type { SourceFiles } from '../languages/language.ts';
+import type { NamingManifest, SourceFiles } from '../languages/language.ts';
 import { fileNameOf, folderOf } from '../syntax/paths.ts';
 
 /**
@@ -113,9 +113,9 @@ export class RecordedSources implements SourceFiles {
     return this.#files.endingWith(tail);
   }
 
-  packageFolder(name: string, manifest: 'package.json' | 'go.mod'): string | undefined {
+  packageFolder(name: string, manifest: NamingManifest, from: string): string | undefined {
     this.#ask(question.manifests);
-    return this.#files.packageFolder(name, manifest);
+    return this.#files.packageFolder(name, manifest, from);
   }
 
   manifest(file: string): string | undefined {
@@ -126,5 +126,10 @@ export class RecordedSources implements SourceFiles {
   closedProject(file: string): string | undefined {
     this.#ask(question.projects);
     return this.#files.closedProject(file);
+  }
+
+  areApart(file: string, other: string): boolean {
+    this.#ask(question.projects);
+    return this.#files.areApart(file, other);
   }
 }

@@ -80,7 +80,7 @@ export class Linker {
   readonly #facts = new Map<string, FileFacts>();
   readonly #units = new Units(this.#facts, (files) => this.#run(files));
   readonly #graph = new MountGraph();
-  readonly #settings = new Settings();
+  readonly #settings: Settings;
   readonly #prefixes: Prefixes;
   readonly #routes = new Map<string, readonly Route[]>();
   #routeCount = 0;
@@ -103,6 +103,7 @@ export class Linker {
     this.#clock = clock;
     this.#tables = new SymbolTables((file) => clock.excluding(() => load(file)), catalogue.languages, sources);
     this.#sources = sources;
+    this.#settings = new Settings(sources);
     this.#catalogue = catalogue;
     this.#monitor = monitor;
     this.#prefixes = new Prefixes(this.#graph, (file) => this.#units.of(file));
@@ -126,7 +127,8 @@ export class Linker {
       files.add(file);
       addAll(changed, this.#tables.delete(file));
     }
-    if (changed.has(question.projects)) {
+    const haveMoved = changed.has(question.projects);
+    if (haveMoved) {
       addAll(changed, this.#tables.rename(this.#facts));
     }
     for (const facts of linked) {
@@ -134,7 +136,7 @@ export class Linker {
       files.add(facts.file);
       addAll(changed, this.#tables.set(facts));
     }
-    this.#relink(this.#units.update(files, changed));
+    this.#relink(this.#units.update(files, changed), haveMoved ? this.#settings.moveFiles() : []);
     this.#monitor.file = undefined;
   }
 
@@ -144,9 +146,10 @@ export class Linker {
     return this.#last;
   }
 
-  #relink({ gone, fresh }: ChangedUnits): void {
+  /** @param moved the keys of settings that may apply to other files now */
+  #relink({ gone, fresh }: ChangedUnits, moved: readonly string[]): void {
     const edges: string[] = [];
-    const settings: string[] = [];
+    const settings = [...moved];
     for (const unit of gone) {
       if (!this.#units.get(unit.name)) {
         edges.push(...this.#graph.set(unit.name, []));

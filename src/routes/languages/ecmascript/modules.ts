@@ -48,7 +48,7 @@ function conventional(path: string, from: string, files: SourceFiles): readonly 
 /** A package of the same repository, by the name in its manifest: its source files, regardless of its build output. */
 function ownPackage(module: string, from: string, files: SourceFiles): readonly string[] {
   const { name, path } = splitSpecifier(module);
-  const folder = files.packageFolder(name, 'package.json');
+  const folder = files.packageFolder(name, 'package.json', from);
   if (folder === undefined) {
     return [];
   }

@@ -71,7 +71,9 @@ export function readTypescriptConfiguration(file: string, files: SourceFiles): T
  * exist.
  */
 function extendedFile(specifier: string, from: string, files: SourceFiles): readonly string[] {
-  const candidates = /^\.\.?(?:\/|$)/.test(specifier) ? relativeFile(specifier, from) : packageFile(specifier, files);
+  const candidates = /^\.\.?(?:\/|$)/.test(specifier)
+    ? relativeFile(specifier, from)
+    : packageFile(specifier, from, files);
   return candidates.filter((candidate) => files.manifest(candidate) !== undefined).slice(0, 1);
 }
 
@@ -81,9 +83,9 @@ function relativeFile(specifier: string, from: string): readonly string[] {
   return climbs < foldersUp(from).length ? [path, `${path}.json`] : [];
 }
 
-function packageFile(specifier: string, files: SourceFiles): readonly string[] {
+function packageFile(specifier: string, from: string, files: SourceFiles): readonly string[] {
   const { name, path } = splitSpecifier(specifier);
-  const folder = name === '' ? undefined : files.packageFolder(name, 'package.json');
+  const folder = name === '' ? undefined : files.packageFolder(name, 'package.json', from);
   if (folder === undefined) {
     return [];
   }

@@ -12,7 +12,7 @@ export function resolveGoPackage(path: string, from: string, files: SourceFiles)
   }
   const segments = path.split('/');
   for (let length = segments.length; length > 0; length -= 1) {
-    const folder = files.packageFolder(segments.slice(0, length).join('/'), 'go.mod');
+    const folder = files.packageFolder(segments.slice(0, length).join('/'), 'go.mod', from);
     if (folder !== undefined) {
       return sourcesIn([folder, ...segments.slice(length)].filter((segment) => segment !== '').join('/'), files);
     }

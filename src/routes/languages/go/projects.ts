@@ -6,7 +6,7 @@ import { moduleRoot } from './summary.ts';
 /**
  * The Go modules of a workspace folder: folders with a `go.mod`. A module is closed if neither its code nor its
  * `go.mod` names another module of the workspace, no other one names it, and no `go.work` is in a folder above it:
- * https://go.dev/ref/mod#go-mod-file-require
+ * https://go.dev/ref/mod#go-mod-file-require . A copy of a module names itself, not the other copies.
  */
 export class GoModules extends ClosedProjects {
   readonly #texts = new Map<string, string>();
@@ -49,16 +49,18 @@ export class GoModules extends ClosedProjects {
 
   protected findClosed(): ReadonlySet<string> {
     const roots = new Map<string, Set<string>>();
-    for (const [folder, text] of this.#texts) {
-      const root = moduleRoot(moduleName(text) ?? '');
+    const names = new Map(Array.from(this.#texts, ([folder, text]) => [folder, moduleName(text)]));
+    for (const [folder, name] of names) {
+      const root = moduleRoot(name ?? '');
       roots.set(root, (roots.get(root) ?? new Set()).add(folder));
     }
     const isJoined = (folder: string): boolean => foldersUp(`${folder}/`).some((each) => this.#workspaces.has(each));
     const closed = new Set([...this.#texts.keys()].filter((folder) => !isJoined(folder)));
-    const name = (folder: string | undefined, root: string): void => {
+    const refer = (folder: string | undefined, root: string): void => {
       const longest = [root, ...foldersUp(root)].find((prefix) => roots.has(prefix)) ?? '';
+      const own = folder === undefined ? undefined : names.get(folder);
       for (const other of roots.get(longest) ?? []) {
-        if (other !== folder) {
+        if (other !== folder && !(own !== undefined && own === names.get(other))) {
           closed.delete(other);
           closed.delete(folder ?? other);
         }
@@ -66,13 +68,13 @@ export class GoModules extends ClosedProjects {
     };
     for (const [folder, text] of this.#texts) {
       for (const path of text.match(/[^\s"()]+/g) ?? []) {
-        name(folder, moduleRoot(path));
+        refer(folder, moduleRoot(path));
       }
     }
     for (const [file, uses] of this.#uses) {
       const folder = this.around(file);
       for (const root of uses) {
-        name(folder, root);
+        refer(folder, root);
       }
     }
     return closed;

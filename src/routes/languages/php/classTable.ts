@@ -1,8 +1,10 @@
+import { foldersUp, inFolder, sharedFolders } from '../../syntax/paths.ts';
 import type { SourceFiles } from '../language.ts';
 
 /**
  * The files that may declare a class, given by full or partial name: those whose path shares the most segments with the
- * name (https://www.php-fig.org/psr/psr-4/). A partial name is most often that of a controller. None for variables.
+ * name (https://www.php-fig.org/psr/psr-4/). A partial name is most often that of a controller. Of several applications that name
+ * their classes alike, each has its own. None for variables.
  */
 export function filesDeclaringClass(name: string, from: string, files: SourceFiles): readonly string[] {
   if (name.startsWith('$')) {
@@ -13,10 +15,23 @@ export function filesDeclaringClass(name: string, from: string, files: SourceFil
     .declaring(segments.at(-1) ?? '')
     .map((file) => ({ file, score: agreement(file, segments), near: nearness(file, from) }));
   const best = Math.max(0, ...ranked.map(({ score }) => score));
-  return ranked
-    .filter(({ score }) => score === best)
-    .sort((left, right) => right.near - left.near || left.file.length - right.file.length)
+  const alike = ranked.filter(({ score }) => score === best);
+  if (alike.length < 2) {
+    return alike.map(({ file }) => file);
+  }
+  const project = projectAround(from, files);
+  const own = alike.filter(({ file }) => file.startsWith(project));
+  return (own.length > 0 ? own : alike)
+    .map((each) => ({ ...each, shared: sharedFolders(each.file, from) }))
+    .sort((left, right) => right.near - left.near || right.shared - left.shared || left.file.length - right.file.length)
     .map(({ file }) => file);
+}
+
+/** The folder of the project of a file, with a slash behind it: the outermost with a `composer.json`. Empty if there is none. */
+function projectAround(file: string, files: SourceFiles): string {
+  const folder =
+    foldersUp(file).findLast((each) => files.manifest(inFolder(each, 'composer.json')) !== undefined) ?? '';
+  return folder === '' ? '' : `${folder}/`;
 }
 
 /** The number of equal segments at the end of a path and a class name. */

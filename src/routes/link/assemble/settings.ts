@@ -1,5 +1,6 @@
 import { groupBy } from '../../../model/groupBy.ts';
 import type { Setting } from '../../facts/setting.ts';
+import type { SourceFiles } from '../../languages/language.ts';
 import { folderOf, sharedFolders } from '../../syntax/paths.ts';
 import { type AbstractValue, asDefault, identityOf } from '../evaluate/abstractValue.ts';
 
@@ -12,14 +13,25 @@ export interface PlacedSetting {
 
 /**
  * The application-wide settings of all units. In a repository with several applications, the setting whose file is
- * nearest by folder applies.
+ * nearest by folder applies; none of another application does.
  */
 export class Settings {
+  readonly #sources: Pick<SourceFiles, 'areApart'>;
   readonly #byKey = new Map<string, Map<string, readonly PlacedSetting[]>>();
   /** The keys of the settings of each unit that has any: most have none. */
   readonly #keysOf = new Map<string, ReadonlySet<string>>();
   /** The nearest settings of files, by key: every route of a file asks for the same ones. */
   readonly #nearest = new Map<string, Map<string, AbstractValue | undefined>>();
+
+  constructor(sources: Pick<SourceFiles, 'areApart'>) {
+    this.#sources = sources;
+  }
+
+  /** Notes that files have come into other projects; returns the keys of all settings, any of which may apply to others now. */
+  moveFiles(): readonly string[] {
+    this.#nearest.clear();
+    return [...this.#byKey.keys()];
+  }
 
   /** Replaces the settings of a unit; returns the keys of those that changed. */
   set(unit: string, settings: readonly PlacedSetting[]): readonly string[] {
@@ -59,9 +71,10 @@ export class Settings {
 
   #findNearest(key: string, file: string): AbstractValue | undefined {
     const units = [...(this.#byKey.get(key) ?? [])].sort(([left], [right]) => (left < right ? -1 : 1));
+    const settings = units.flatMap(([, each]) => each).filter((each) => !this.#sources.areApart(file, each.file));
     let best: PlacedSetting | undefined;
     let bestDepth = -1;
-    for (const candidate of units.flatMap(([, settings]) => settings)) {
+    for (const candidate of settings) {
       if (file.startsWith(candidate.setting.application ?? '')) {
         const shared = sharedFolders(candidate.file, file) + (isAbove(candidate.file, file) ? 0.5 : 0);
         const depth = candidate.setting.isLastResort ? -0.5 : shared;
@@ -75,7 +88,7 @@ export class Settings {
         }
       }
     }
-    return best?.value ?? ofLibrary(units.flatMap(([, settings]) => settings));
+    return best?.value ?? ofLibrary(settings);
   }
 }
 

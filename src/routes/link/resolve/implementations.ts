@@ -57,12 +57,15 @@ export class Implementations {
   }
 
   /**
-   * The only method that registers routes among the types that have all methods of an interface. None if there are
-   * several: which of them is called is only known at run time.
+   * The only method that registers routes among the types of the application that have all methods of an interface. None if
+   * there are several: which of them is called is only known at run time.
    */
   #registering(file: string, { name = '', memberOf = '' }: FunctionFact): readonly Implementation[] {
     const asked = this.#program.table(file)?.members(memberOf) ?? [];
     const found = this.#program.methods(name).flatMap(({ file: own, method: fact }): readonly Implementation[] => {
+      if (this.#program.sources.areApart(file, own)) {
+        return [];
+      }
       const of = this.#evaluate(
         { kind: 'name', name: fact.memberOf ?? '' },
         { file: own, inside: undefined, frame: undefined, at: Number.MAX_SAFE_INTEGER },

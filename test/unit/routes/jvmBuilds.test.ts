@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { JvmBuilds } from '../../../src/routes/languages/jvm/builds.ts';
+
+describe('the builds of Java and Kotlin in a workspace', () => {
+  let builds: JvmBuilds;
+
+  const closed = (...files: readonly string[]): readonly (string | undefined)[] => {
+    builds.update();
+    return files.map((file) => builds.closedAround(file));
+  };
+
+  beforeEach(() => {
+    builds = new JvmBuilds();
+    builds.set('shop/pom.xml', { uses: [] });
+    builds.set('shop/orders/pom.xml', { uses: [] });
+    builds.set('shop/orders/src/main/java/Orders.java', { uses: [], namespace: 'com.shop.orders' });
+    builds.set('blog/settings.gradle.kts', { uses: [] });
+    builds.set('blog/src/main/kotlin/Posts.kt', { uses: [], namespace: 'org.blog' });
+  });
+
+  it('are the outermost folders with a build file, of which the configuration is a part', () => {
+    const files = ['shop/orders/src/main/java/Orders.java', 'shop/orders/application.yml', 'blog/a.kt', 'docs/a.java'];
+    assert.deepEqual(closed(...files), ['shop', 'shop', 'blog', undefined]);
+  });
+
+  it('are open where others have packages of the same owner', () => {
+    builds.set('common/build.gradle', { uses: [] });
+    builds.set('common/src/main/java/Common.java', { uses: [], namespace: 'com.shop' });
+    assert.deepEqual(closed('common/a.java', 'shop/a.java', 'blog/a.kt'), [undefined, undefined, 'blog']);
+    builds.delete('common/src/main/java/Common.java');
+    assert.deepEqual(closed('shop/a.java', 'blog/a.kt'), ['shop', 'blog']);
+  });
+
+  it('are open where code that no build is around has such packages', () => {
+    builds.set('scripts/Tool.java', { uses: [], namespace: 'org.blog.tools' });
+    assert.deepEqual(closed('blog/a.kt', 'shop/a.java'), [undefined, 'shop']);
+  });
+
+  it('tell when they have changed', () => {
+    assert.equal(builds.update(), true);
+    builds.set('shop/orders/src/main/java/Orders.java', { uses: [], namespace: 'com.shop.carts' });
+    assert.equal(builds.update(), false);
+    builds.set('pom.xml', { uses: [] });
+    assert.equal(builds.update(), true);
+    assert.deepEqual(closed('shop/a.java', 'blog/a.kt'), ['', '']);
+    builds.delete('pom.xml');
+    assert.equal(builds.update(), true);
+    assert.deepEqual(closed('shop/a.java', 'blog/a.kt'), ['shop', 'blog']);
+  });
+});
