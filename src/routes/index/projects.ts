@@ -43,7 +43,7 @@ export class Projects implements ProjectsOfLanguage {
   areApart(file: string, other: string): boolean {
     const extension = extensionOf(file);
     const rules = this.#byExtension.get(extension) ?? (script.test(extension) ? this.#scripts : undefined);
-    return rules !== undefined && rules.closedAround(file) !== rules.closedAround(other);
+    return rules?.areApart(file, other) === true;
   }
 
   get #all(): ReadonlySet<ProjectsOfLanguage> {

@@ -29,6 +29,10 @@ export abstract class ClosedProjects implements ProjectsOfLanguage {
     return folder !== undefined && this.#closed.has(folder) ? folder : undefined;
   }
 
+  areApart(file: string, other: string): boolean {
+    return this.closedAround(file) !== this.closedAround(other);
+  }
+
   /** Notes whether something has changed on which the closed projects depend. */
   protected invalidate(hasChanged = true): void {
     this.#isStale ||= hasChanged;

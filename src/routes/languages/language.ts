@@ -49,8 +49,8 @@ export interface SourceFiles {
    */
   closedProject(file: string): string | undefined;
   /**
-   * Whether two files are in different projects of which at least one is closed, by the rules of the first file's language: they are
-   * of two applications.
+   * Whether two files are in different projects that share no code, by the rules of the first file's language: they are of two
+   * applications.
    */
   areApart(file: string, other: string): boolean;
 }

@@ -24,4 +24,6 @@ export interface ProjectsOfLanguage {
   update(): boolean;
   /** The folder of the closed project that contains a file; undefined if there is none. */
   closedAround(file: string): string | undefined;
+  /** As `SourceFiles.areApart`. */
+  areApart(file: string, other: string): boolean;
 }

@@ -36,6 +36,15 @@ describe('the builds of Java and Kotlin in a workspace', () => {
     assert.deepEqual(closed('blog/a.kt', 'shop/a.java'), [undefined, 'shop']);
   });
 
+  it('are apart unless they have packages of the same owner, other copies of both or not', () => {
+    builds.set('copy/blog/pom.xml', { uses: [] });
+    builds.set('copy/blog/src/main/kotlin/Posts.kt', { uses: [], namespace: 'org.blog' });
+    builds.update();
+    const apart = (file: string, other: string): boolean => builds.areApart(file, other);
+    assert.deepEqual([apart('blog/a.kt', 'shop/application.yml'), apart('blog/a.kt', 'copy/blog/a.kt')], [true, false]);
+    assert.deepEqual([apart('blog/a.kt', 'blog/b.kt'), apart('blog/a.kt', 'docs/a.yml')], [false, true]);
+  });
+
   it('tell when they have changed', () => {
     assert.equal(builds.update(), true);
     builds.set('shop/orders/src/main/java/Orders.java', { uses: [], namespace: 'com.shop.carts' });

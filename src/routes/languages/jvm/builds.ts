@@ -1,6 +1,5 @@
 import { fileNameOf, folderOf, foldersUp } from '../../syntax/paths.ts';
-import { ClosedProjects } from '../closedProjects.ts';
-import type { ProjectFile } from '../projects.ts';
+import type { ProjectFile, ProjectsOfLanguage } from '../projects.ts';
 
 const source = /\.(?:java|kts?)$/;
 /** https://maven.apache.org/guides/introduction/introduction-to-the-pom.html, https://docs.gradle.org/current/userguide/multi_project_builds.html */
@@ -8,25 +7,26 @@ const buildFile = /^(?:pom\.xml|(?:build|settings)\.gradle(?:\.kts)?)$/;
 
 /**
  * The builds of Java and Kotlin in a workspace folder: the outermost folders with a build file of Maven or Gradle, with everything below.
- * A build is closed if no other code of the workspace is in packages that begin with the same two segments: libraries of one owner may be
- * published and used by name, without a common build.
+ * Two builds are apart if no package of the one begins with the same two segments as one of the other: libraries of one owner may be
+ * published and used by name, without a common build. A build is closed if it is apart from all other code.
  */
-export class JvmBuilds extends ClosedProjects {
+export class JvmBuilds implements ProjectsOfLanguage {
   readonly #buildFiles = new Map<string, Set<string>>();
   /** The beginning of the package of each source file. */
   readonly #owners = new Map<string, string>();
+  /** The beginnings of the packages of each build; of the code that is in none, by the key undefined. */
+  #ownersOf: ReadonlyMap<string | undefined, ReadonlySet<string>> = new Map();
+  #isStale = false;
+  #haveFilesMoved = false;
 
   set(path: string, { namespace = '' }: ProjectFile): void {
-    if (isBuildFile(path)) {
-      const names = this.#buildFiles.get(folderOf(path));
-      if (names === undefined) {
-        this.moveFiles();
-      }
-      this.#buildFiles.set(folderOf(path), (names ?? new Set()).add(fileNameOf(path)));
-    } else if (source.test(path)) {
-      const owner = ownerOf(namespace);
-      this.invalidate(this.#owners.get(path) !== owner);
-      this.#owners.set(path, owner);
+    if (buildFile.test(fileNameOf(path))) {
+      const names = this.#buildFiles.get(folderOf(path)) ?? new Set();
+      this.#haveFilesMoved ||= names.size === 0;
+      this.#buildFiles.set(folderOf(path), names.add(fileNameOf(path)));
+    } else if (source.test(path) && this.#owners.get(path) !== ownerOf(namespace)) {
+      this.#owners.set(path, ownerOf(namespace));
+      this.#isStale = true;
     }
   }
 
@@ -34,36 +34,62 @@ export class JvmBuilds extends ClosedProjects {
     const names = this.#buildFiles.get(folderOf(path));
     if (names?.delete(fileNameOf(path)) && names.size === 0) {
       this.#buildFiles.delete(folderOf(path));
-      this.moveFiles();
+      this.#haveFilesMoved = true;
     }
-    this.invalidate(this.#owners.delete(path));
+    this.#isStale = this.#owners.delete(path) || this.#isStale;
   }
 
-  protected around(file: string): string | undefined {
+  update(): boolean {
+    if (!this.#isStale && !this.#haveFilesMoved) {
+      return false;
+    }
+    const [before, haveMoved] = [this.#ownersOf, this.#haveFilesMoved];
+    this.#ownersOf = this.#findOwners();
+    this.#isStale = this.#haveFilesMoved = false;
+    return (
+      haveMoved ||
+      before.size !== this.#ownersOf.size ||
+      [...before].some(([build, owners]) => !isSame(owners, this.#ownersOf.get(build)))
+    );
+  }
+
+  closedAround(file: string): string | undefined {
+    const build = this.#around(file);
+    const isClosed = Array.from(this.#ownersOf.keys()).every(
+      (other) => other === build || this.#shareNoOwner(build, other),
+    );
+    return isClosed ? build : undefined;
+  }
+
+  areApart(file: string, other: string): boolean {
+    const [own, its] = [this.#around(file), this.#around(other)];
+    return own !== its && this.#shareNoOwner(own, its);
+  }
+
+  #shareNoOwner(build: string | undefined, other: string | undefined): boolean {
+    const [owners, others] = [this.#ownersOf.get(build), this.#ownersOf.get(other)];
+    return ![...(owners ?? [])].some((owner) => others?.has(owner));
+  }
+
+  #around(file: string): string | undefined {
     return foldersUp(file).findLast((folder) => this.#buildFiles.has(folder));
   }
 
-  protected findClosed(): ReadonlySet<string> {
+  #findOwners(): ReadonlyMap<string | undefined, ReadonlySet<string>> {
     const builds = new Map<string, string | undefined>();
-    const buildsOf = new Map<string, Set<string | undefined>>();
+    const owners = new Map<string | undefined, Set<string>>();
     for (const [file, owner] of this.#owners) {
       const folder = folderOf(file);
-      const build = builds.has(folder) ? builds.get(folder) : this.around(file);
+      const build = builds.has(folder) ? builds.get(folder) : this.#around(file);
       builds.set(folder, build);
-      buildsOf.set(owner, (buildsOf.get(owner) ?? new Set()).add(build));
+      owners.set(build, (owners.get(build) ?? new Set()).add(owner));
     }
-    const closed = new Set([...builds.values()].filter((build) => build !== undefined));
-    for (const together of buildsOf.values()) {
-      for (const build of together.size > 1 ? together : []) {
-        closed.delete(build ?? '');
-      }
-    }
-    return closed;
+    return owners;
   }
 }
 
-function isBuildFile(path: string): boolean {
-  return buildFile.test(fileNameOf(path));
+function isSame(owners: ReadonlySet<string>, others: ReadonlySet<string> | undefined): boolean {
+  return owners.size === others?.size && [...owners].every((owner) => others.has(owner));
 }
 
 /** The first two segments of a package. */
