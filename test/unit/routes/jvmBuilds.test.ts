@@ -36,13 +36,15 @@ describe('the builds of Java and Kotlin in a workspace', () => {
     assert.deepEqual(closed('blog/a.kt', 'shop/a.java'), [undefined, 'shop']);
   });
 
-  it('are apart unless they have packages of the same owner, other copies of both or not', () => {
+  it('are apart where both have code, and no packages of the same owner', () => {
     builds.set('copy/blog/pom.xml', { uses: [] });
     builds.set('copy/blog/src/main/kotlin/Posts.kt', { uses: [], namespace: 'org.blog' });
+    builds.set('contracts/pom.xml', { uses: [] });
     builds.update();
     const apart = (file: string, other: string): boolean => builds.areApart(file, other);
     assert.deepEqual([apart('blog/a.kt', 'shop/application.yml'), apart('blog/a.kt', 'copy/blog/a.kt')], [true, false]);
-    assert.deepEqual([apart('blog/a.kt', 'blog/b.kt'), apart('blog/a.kt', 'docs/a.yml')], [false, true]);
+    assert.deepEqual([apart('blog/a.kt', 'blog/b.kt'), apart('blog/a.kt', 'docs/a.yml')], [false, false]);
+    assert.equal(apart('blog/a.kt', 'contracts/a.yml'), false);
   });
 
   it('tell when they have changed', () => {

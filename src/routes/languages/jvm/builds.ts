@@ -7,8 +7,8 @@ const buildFile = /^(?:pom\.xml|(?:build|settings)\.gradle(?:\.kts)?)$/;
 
 /**
  * The builds of Java and Kotlin in a workspace folder: the outermost folders with a build file of Maven or Gradle, with everything below.
- * Two builds are apart if no package of the one begins with the same two segments as one of the other: libraries of one owner may be
- * published and used by name, without a common build. A build is closed if it is apart from all other code.
+ * Two builds are apart if both have code, and no package of the one begins with the same two segments as one of the other: libraries of
+ * one owner may be published and used by name, without a common build. A build is closed if no other code is of its owners.
  */
 export class JvmBuilds implements ProjectsOfLanguage {
   readonly #buildFiles = new Map<string, Set<string>>();
@@ -55,20 +55,23 @@ export class JvmBuilds implements ProjectsOfLanguage {
 
   closedAround(file: string): string | undefined {
     const build = this.#around(file);
-    const isClosed = Array.from(this.#ownersOf.keys()).every(
-      (other) => other === build || this.#shareNoOwner(build, other),
+    const owners = this.#ownersOf.get(build);
+    const isClosed = [...this.#ownersOf].every(
+      ([other, its]) => other === build || (owners && areDisjoint(owners, its)),
     );
     return isClosed ? build : undefined;
   }
 
   areApart(file: string, other: string): boolean {
     const [own, its] = [this.#around(file), this.#around(other)];
-    return own !== its && this.#shareNoOwner(own, its);
-  }
-
-  #shareNoOwner(build: string | undefined, other: string | undefined): boolean {
-    const [owners, others] = [this.#ownersOf.get(build), this.#ownersOf.get(other)];
-    return ![...(owners ?? [])].some((owner) => others?.has(owner));
+    const [owners, others] = [this.#ownersOf.get(own), this.#ownersOf.get(its)];
+    return (
+      own !== undefined &&
+      its !== undefined &&
+      owners !== undefined &&
+      others !== undefined &&
+      areDisjoint(owners, others)
+    );
   }
 
   #around(file: string): string | undefined {
@@ -86,6 +89,10 @@ export class JvmBuilds implements ProjectsOfLanguage {
     }
     return owners;
   }
+}
+
+function areDisjoint(owners: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  return ![...owners].some((owner) => others.has(owner));
 }
 
 function isSame(owners: ReadonlySet<string>, others: ReadonlySet<string> | undefined): boolean {
