@@ -216,3 +216,57 @@ public class SeatsModule : IModule
     after: ['GET /v1/orders', 'GET …/jobs'],
   },
 };
+
+export const callsBesideRoutes: DependencyCase = {
+  files: {
+    'shop/api.py': `from fastapi import APIRouter, FastAPI
+from .routers import register_all
+
+class ShopApi:
+    def __init__(self):
+        self.router = APIRouter(prefix="/shop")
+        register_all(self)
+
+app = FastAPI()
+app.include_router(ShopApi().router)
+`,
+    'shop/routers/__init__.py': `from . import lamps
+
+def register_all(api):
+    lamps.register_lamps(api)
+`,
+  },
+  edit: [
+    'shop/routers/lamps.py',
+    `def register_lamps(api):
+    api.router.add_api_route("/lamps", list_lamps, methods=["GET"])
+`,
+  ],
+  before: [],
+  after: ['GET /shop/lamps'],
+};
+
+export const settingsOfBuilds: DependencyCase = {
+  files: {
+    'shop/pom.xml': '<project/>',
+    'shop/src/main/resources/application.properties': 'server.servlet.context-path=/shop\n',
+    'shop/src/main/java/com/shop/Orders.java': controllerIn('com.shop', '/orders'),
+    'blog/src/main/java/org/blog/Posts.java': controllerIn('org.blog', '/posts'),
+  },
+  edit: ['blog/pom.xml', '<project/>'],
+  before: ['GET /shop/orders', 'GET …/shop/posts'],
+  after: ['GET /posts', 'GET /shop/orders'],
+};
+
+function controllerIn(namespace: string, path: string): string {
+  return `package ${namespace};
+
+import org.springframework.web.bind.annotation.*;
+
+@RestController
+class Controller {
+    @GetMapping("${path}")
+    String answer() { return ""; }
+}
+`;
+}

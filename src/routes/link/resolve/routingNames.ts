@@ -27,6 +27,8 @@ export class RoutingNames {
   /** The nodes that the code of each file mentions, and the numbers of the files whose code mentions each node. */
   readonly #mentioned = new Map<string, readonly number[]>();
   readonly #mentioning = new NodeLists();
+  /** The nodes that were asked for the code of a file which is not in the graph itself. */
+  readonly #asked = new Map<string, Set<number>>();
   readonly #fileNumbers = new Map<string, number>();
   readonly #files: string[] = [];
 
@@ -42,7 +44,7 @@ export class RoutingNames {
     const [registrars, factories] = [groupOf(family, 'registrar'), groupOf(family, 'factory')];
     for (const reference of called) {
       for (const name of functions.denoted(reference)) {
-        if (this.#has(registrars, name) || this.#has(factories, name)) {
+        if (this.#has(registrars, name, table) || this.#has(factories, name, table)) {
           return true;
         }
       }
@@ -57,8 +59,8 @@ export class RoutingNames {
     const [classes, factories] = [groupOf(family, 'routerClass'), groupOf(family, 'factory')];
     for (const reference of called) {
       if (
-        this.#has(classes, functions.visible(simpleName(reference))) ||
-        functions.denoted(reference).some((name) => this.#has(factories, name))
+        this.#has(classes, functions.visible(simpleName(reference)), table) ||
+        functions.denoted(reference).some((name) => this.#has(factories, name, table))
       ) {
         return true;
       }
@@ -72,7 +74,7 @@ export class RoutingNames {
     const functions = this.#functionsOf(table);
     const around = table.around(inside);
     for (const name of names) {
-      if (this.#has(routers, functions.visible(name)) || this.#isLocal(name, table, around)) {
+      if (this.#has(routers, functions.visible(name), table) || this.#isLocal(name, table, around)) {
         return true;
       }
     }
@@ -86,7 +88,7 @@ export class RoutingNames {
   }
 
   #isLocal(name: string, table: SymbolTable, around: readonly number[]): boolean {
-    return around.some((id) => table.declares(name, id) && this.#has(...local(table.file, id, name)));
+    return around.some((id) => table.declares(name, id) && this.#has(...local(table.file, id, name), table));
   }
 
   /**
@@ -138,15 +140,28 @@ export class RoutingNames {
 
   #deleteMentions(file: string): void {
     const number = this.#numberOf(file);
-    for (const node of this.#mentioned.get(file) ?? []) {
-      this.#mentioning.delete(node, number);
+    for (const nodes of [this.#mentioned.get(file), this.#asked.get(file)]) {
+      for (const node of nodes ?? []) {
+        this.#mentioning.delete(node, number);
+      }
     }
     this.#mentioned.delete(file);
+    this.#asked.delete(file);
   }
 
-  #has(group: string, name: string): boolean {
-    const node = this.#nodes.known(group, name);
-    return node !== undefined && this.#reachable.has(node);
+  /** Whether a node is in the set. If the file that asks is not in the graph, it counts as one that mentions the node. */
+  #has(group: string, name: string, { file }: SymbolTable): boolean {
+    if (this.#mentioned.has(file)) {
+      const known = this.#nodes.known(group, name);
+      return known !== undefined && this.#reachable.has(known);
+    }
+    const node = this.#nodes.of(group, name);
+    const asked = this.#asked.get(file) ?? new Set();
+    if (!asked.has(node)) {
+      this.#asked.set(file, asked.add(node));
+      this.#mentioning.add(node, this.#numberOf(file));
+    }
+    return this.#reachable.has(node);
   }
 
   #filesMentioning(nodes: ReadonlySet<number>): ReadonlySet<string> {
