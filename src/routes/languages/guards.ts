@@ -7,8 +7,8 @@ import { enclosingGuards, mostBranches } from './enclosingGuards.ts';
 const cases = /^(?:switch_(?:case|default)|(?:case|default)_statement|(?:expression|default)_case)$/;
 /** A text, or in Go perhaps a constant such as `http.MethodGet`. */
 const literals = /^(?:string|(?:interpreted|raw)_string_literal|selector_expression|number|int_literal|integer)$/;
-/** What may hold a boolean. */
-const variables = /^(?:identifier|member_expression|selector_expression|variable_name|subscript_expression)$/;
+/** What may hold a boolean. Fields of Go are left out: what decodes a configuration sets those that a literal says first. */
+const variables = /^(?:identifier|member_expression|variable_name|subscript_expression)$/;
 const exits = /^(?:return|continue|throw|break)_statement$/;
 const ending = /\b(?:break|return|continue|throw)\b/;
 
