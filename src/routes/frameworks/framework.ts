@@ -103,6 +103,8 @@ interface FrameworkRules {
   readonly support?: Support;
   /** Joins prefixes and path by the framework's rules. */
   join(segments: readonly string[]): string;
+  /** Removes from a segment what `read` has added to it for `join` and `finish`, so that it is as written. */
+  unmarked?(segment: string): string;
   /** The routes of a resource, given its evaluated target. */
   expand?(resource: Resource, target: ResourceTarget): readonly ResourceRoute[];
   /** Builds the full paths of a route, if settings of the application change them. */

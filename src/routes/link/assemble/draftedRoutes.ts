@@ -66,7 +66,7 @@ function routesOfLocal(
               {
                 method: full.method ?? method,
                 path: withParameters(full.path, rules.name),
-                local: withParameters(local.written, rules.name),
+                local: withParameters(rules.unmarked?.(local.written) ?? local.written, rules.name),
                 framework: rules.name,
                 registered: local.registered,
                 ...(way.via.length === 0 || full.isWithoutPrefix ? {} : { via: way.via }),

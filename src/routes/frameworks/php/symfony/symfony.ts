@@ -45,6 +45,7 @@ export const symfony: Framework = {
     [(class_declaration) (trait_declaration)] @class
     [(expression_statement) (assignment_expression)] @statement
   `,
+  unmarked: withoutLocales,
   join: (segments) => {
     const parts = segments.map(withoutLocales);
     return symfonyPath(parts.slice(0, -1), parts.at(-1) ?? '');

@@ -17,13 +17,17 @@ export const symfonyYaml: ConfigurationFramework = {
   language: 'php',
   trigger: (source, path) =>
     (isRouting(path) && /^[ \t]*(?:path|pattern|resource)\s*:/m.test(source)) ||
-    (mayBeImported.test(path) && /^[ \t]+(?:_?controller|type)\s*:/m.test(source)),
+    (mayBeImported.test(path) &&
+      (controller.test(source) || (resource.test(source) && /^[ \t]+type\s*:/m.test(source)))),
   join: symfony.join,
   readConfiguration(source, path) {
     const { document, lines } = yamlDocument(source);
     return isMap(document.contents) ? loadedFacts(entriesOf(document.contents, lines), path) : [];
   },
 };
+
+const controller = /^[ \t]+_?controller\s*:/m;
+const resource = /^[ \t]+resource\s*:/m;
 
 /** A file of another name that one of routes may import: https://symfony.com/doc/current/routing.html#route-groups-and-prefixes */
 const mayBeImported = /(?:^|\/)config\/(?!services|(?:.*\/)?packages\/)[^/]+$/;
