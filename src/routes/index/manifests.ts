@@ -17,13 +17,21 @@ const manifestNames: ReadonlySet<string> = new Set([
 /** Configurations that others may extend can have any name of this form. */
 const configurationNames = /^[jt]sconfig[\w.-]*\.json$/;
 
+/** Projects of C# have any name. */
+const projectNames = /\.csproj$/;
+
 /** Glob patterns of the names of manifests. */
-export const manifestPatterns: readonly string[] = ['tsconfig*.json', 'jsconfig*.json', ...manifestNames];
+export const manifestPatterns: readonly string[] = ['tsconfig*.json', 'jsconfig*.json', '*.csproj', ...manifestNames];
 
 /** Whether a file is a manifest. */
 export function isManifest(path: string): boolean {
   const name = fileNameOf(path);
-  return manifestNames.has(name) || configurationNames.test(name) || manifestNames.has(withFolder(path));
+  return (
+    manifestNames.has(name) ||
+    configurationNames.test(name) ||
+    projectNames.test(name) ||
+    manifestNames.has(withFolder(path))
+  );
 }
 
 /** The name of a file after that of its folder. */

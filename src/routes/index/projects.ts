@@ -1,8 +1,10 @@
+import { CsharpProjects } from '../languages/csharp/projects.ts';
 import { ScriptProjects } from '../languages/ecmascript/projects.ts';
 import { GoModules } from '../languages/go/projects.ts';
 import { JvmBuilds } from '../languages/jvm/builds.ts';
 import type { ProjectFile, ProjectsOfLanguage } from '../languages/projects.ts';
 import { PythonProjects } from '../languages/python/projects.ts';
+import { RubyApplications } from '../languages/ruby/applications.ts';
 
 const script = /^[cm]?[jt]sx?$/;
 
@@ -12,11 +14,12 @@ const script = /^[cm]?[jt]sx?$/;
  */
 export class Projects implements ProjectsOfLanguage {
   readonly #scripts = new ScriptProjects();
-  readonly #builds = new JvmBuilds();
   readonly #byExtension: ReadonlyMap<string, ProjectsOfLanguage> = new Map<string, ProjectsOfLanguage>([
     ['go', new GoModules()],
     ['py', new PythonProjects()],
-    ...['java', 'kt', 'kts'].map((extension) => [extension, this.#builds] as const),
+    ['cs', new CsharpProjects()],
+    ...ofEach(['java', 'kt', 'kts'], new JvmBuilds()),
+    ...ofEach(['rb', 'ru'], new RubyApplications()),
   ]);
 
   set(path: string, summary: ProjectFile): void {
@@ -49,6 +52,10 @@ export class Projects implements ProjectsOfLanguage {
   get #all(): ReadonlySet<ProjectsOfLanguage> {
     return new Set([this.#scripts, ...this.#byExtension.values()]);
   }
+}
+
+function ofEach(extensions: readonly string[], projects: ProjectsOfLanguage): readonly [string, ProjectsOfLanguage][] {
+  return extensions.map((extension) => [extension, projects]);
 }
 
 function extensionOf(file: string): string {

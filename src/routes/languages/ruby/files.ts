@@ -9,6 +9,10 @@ const maximumGuesses = 4;
  * the referring file first. An engine is represented by its routes file.
  */
 export function filesOfConstant(name: string, from: string, files: SourceFiles): readonly string[] {
+  return constantFiles(name, from, files).filter((file) => !files.areApart(from, file));
+}
+
+function constantFiles(name: string, from: string, files: SourceFiles): readonly string[] {
   const opened = reopenedClass(name);
   if (opened !== undefined) {
     const [own = opened] = opened.split('::').reverse();
@@ -43,7 +47,7 @@ export function filesOfConstant(name: string, from: string, files: SourceFiles):
   }
   // A constant of a class is in the file of the class.
   const owner = /^(.+)::\w+$/.exec(name)?.[1];
-  return owner === undefined ? [] : filesOfConstant(owner, from, files);
+  return owner === undefined ? [] : constantFiles(owner, from, files);
 }
 
 function routesOfEngine(engine: string, files: SourceFiles): readonly string[] {
