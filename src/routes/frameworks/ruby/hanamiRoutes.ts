@@ -1,10 +1,10 @@
 import { type Expression, literalText, member, name, text } from '../../facts/expression.ts';
 import type { Endpoint } from '../../facts/facts.ts';
+import { singularize } from '../../languages/activeSupportInflections.ts';
 import type { RubyCall } from '../../languages/ruby/calls.ts';
 import { camelize } from '../../languages/ruby/names.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { singularize } from '../activeSupportInflections.ts';
 import { under } from './rails/scope.ts';
 
 /** The enclosing application, slices and scopes of a route, which determine its path and where its actions are. */

@@ -1,4 +1,4 @@
-import { pluralize, singularize } from '../../frameworks/activeSupportInflections.ts';
+import { pluralize, singularize } from '../activeSupportInflections.ts';
 
 /**
  * https://docs.ruby-lang.org/en/master/String.html ;

@@ -1,8 +1,8 @@
 import { literalText } from '../../../facts/expression.ts';
+import { pluralize } from '../../../languages/activeSupportInflections.ts';
 import { arrayElements } from '../../../languages/php/arguments.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import { pluralize } from '../../activeSupportInflections.ts';
 import { split } from './verbs.ts';
 
 /** https://www.yiiframework.com/doc/api/2.0/yii-rest-urlrule#$patterns-detail, without the answers to OPTIONS */

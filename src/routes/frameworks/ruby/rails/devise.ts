@@ -1,7 +1,7 @@
 import { basesOf, type Expression, member, name, text } from '../../../facts/expression.ts';
+import { singularize } from '../../../languages/activeSupportInflections.ts';
 import type { RubyCall } from '../../../languages/ruby/calls.ts';
 import { camelize } from '../../../languages/ruby/names.ts';
-import { singularize } from '../../activeSupportInflections.ts';
 import { omniauth } from './omniauth.ts';
 import type { RailsReader, Rule } from './reader.ts';
 import { type RoutesScope, under } from './scope.ts';

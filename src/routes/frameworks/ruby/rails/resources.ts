@@ -1,6 +1,6 @@
 import { type Expression, literalText, text } from '../../../facts/expression.ts';
+import { pluralize } from '../../../languages/activeSupportInflections.ts';
 import type { RubyCall } from '../../../languages/ruby/calls.ts';
-import { pluralize } from '../../activeSupportInflections.ts';
 import type { RailsReader, Rule } from './reader.ts';
 import { collection, formatted, implied, making, memberOf, nested, type RoutesScope, under } from './scope.ts';
 import { scopeWith, spreadPath } from './scopes.ts';

@@ -1,9 +1,9 @@
 import { type Expression, literalText, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
+import { singularize } from '../../../languages/activeSupportInflections.ts';
 import { type RubyCall, rubyCall } from '../../../languages/ruby/calls.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import { singularize } from '../../activeSupportInflections.ts';
 
 /** Matches files that may contain inflection rules of the application. */
 export const wordsTrigger = /\.inflections\b/;

@@ -1,8 +1,8 @@
 import { isMap, isScalar } from 'yaml';
 import { text } from '../../../../facts/expression.ts';
 import type { Fact } from '../../../../facts/facts.ts';
+import { pluralize } from '../../../../languages/activeSupportInflections.ts';
 import { type AbstractValue, knownText } from '../../../../link/evaluate/abstractValue.ts';
-import { pluralize } from '../../../activeSupportInflections.ts';
 import type { ConfigurationFramework, FinishedPath, RouteDraft } from '../../../framework.ts';
 import { joinTrimmed } from '../../../join.ts';
 import { yamlDocument, yamlExtensions } from '../../../yaml.ts';
