@@ -6,7 +6,7 @@ import type { Language } from '../languages/language.ts';
 import { Deadline } from '../syntax/deadline.ts';
 import type { Grammars } from '../syntax/grammars.ts';
 import type { GrammarTables } from '../syntax/grammarTables.ts';
-import { fileNameOf } from '../syntax/paths.ts';
+import { extensionOf, fileNameOf } from '../syntax/paths.ts';
 import { Query } from '../syntax/query.ts';
 import { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { SyntaxTree } from '../syntax/syntaxTree.ts';
@@ -232,8 +232,4 @@ function cutOfYaml(text: string): FileFacts['cut'] {
     return 'bounded';
   }
   return isIndentedTooDeep(text) ? 'tooDeep' : undefined;
-}
-
-function extensionOf(path: string): string {
-  return path.slice(path.lastIndexOf('.') + 1);
 }

@@ -5,6 +5,7 @@ import { JvmBuilds } from '../languages/jvm/builds.ts';
 import type { ProjectFile, ProjectsOfLanguage } from '../languages/projects.ts';
 import { PythonProjects } from '../languages/python/projects.ts';
 import { RubyApplications } from '../languages/ruby/applications.ts';
+import { extensionOf } from '../syntax/paths.ts';
 
 const script = /^[cm]?[jt]sx?$/;
 
@@ -56,8 +57,4 @@ export class Projects implements ProjectsOfLanguage {
 
 function ofEach(extensions: readonly string[], projects: ProjectsOfLanguage): readonly [string, ProjectsOfLanguage][] {
   return extensions.map((extension) => [extension, projects]);
-}
-
-function extensionOf(file: string): string {
-  return file.slice(file.lastIndexOf('.') + 1);
 }

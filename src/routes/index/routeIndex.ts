@@ -4,7 +4,7 @@ import type { NamedHandler } from '../../model/namedHandler.ts';
 import type { ReadingLimit } from '../../model/readingLimit.ts';
 import type { Route } from '../../model/route.ts';
 import { State } from '../../model/state.ts';
-import { fileNameOf } from '../syntax/paths.ts';
+import { extensionOf, fileNameOf } from '../syntax/paths.ts';
 import type { FileChanges } from './fileChanges.ts';
 import type { KeptRoutes } from './keptRoutes.ts';
 import type { ReadKeptRoutes } from './keptRoutesFile.ts';
@@ -98,11 +98,7 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
   }
 
   reads(file: string): boolean {
-    return (
-      isManifest(file) ||
-      sourceExtensions.has(file.slice(file.lastIndexOf('.') + 1)) ||
-      sourceNames.has(fileNameOf(file))
-    );
+    return isManifest(file) || sourceExtensions.has(extensionOf(file)) || sourceNames.has(fileNameOf(file));
   }
 
   /** The files of a folder on this machine that are read. */

@@ -1,6 +1,6 @@
 import type { NamingManifest, SourceFiles } from '../languages/language.ts';
 import { anyName, inPackage, question } from '../link/dependencies.ts';
-import { comparePaths, fileNameOf, folderOf, foldersUp, namesOf } from '../syntax/paths.ts';
+import { comparePaths, extensionOf, fileNameOf, folderOf, foldersUp, namesOf } from '../syntax/paths.ts';
 import { ManifestIndex } from './manifestIndex.ts';
 import { Namespaces } from './namespaces.ts';
 import { Projects } from './projects.ts';
@@ -159,7 +159,7 @@ export class SourceIndex implements SourceFiles {
    * if there is none, or if it is the root.
    */
   projectOf(file: string): string | undefined {
-    const manifest = manifestsOfProjects[file.slice(file.lastIndexOf('.') + 1)];
+    const manifest = manifestsOfProjects[extensionOf(file)];
     if (manifest === undefined) {
       this.#updateProjects();
       return this.#projects.closedAround(file) || undefined;

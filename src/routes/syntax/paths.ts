@@ -14,6 +14,11 @@ export function fileNameOf(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1);
 }
 
+/** The extension of a file, without its dot. */
+export function extensionOf(file: string): string {
+  return file.slice(file.lastIndexOf('.') + 1);
+}
+
 /** The names by which a path is looked up: that of the file, and the same with its folder, since many files may have the first. */
 export function namesOf(path: string): readonly string[] {
   const name = fileNameOf(path);

@@ -57,3 +57,8 @@ function decoratorOf(node: Node): readonly Decorator[] {
   const given = call?.childForFieldName('arguments')?.namedChildren.filter(({ type }) => type !== 'comment') ?? [];
   return callee ? [{ name: propertyName(callee), callee, arguments: given, node }] : [];
 }
+
+/** The last word of a name, a member or a string: `GET` of `HTTPMethodEnum.GET` and of `'GET'`. Empty if there is none. */
+export function lastWord(node: Node | null | undefined): string {
+  return /(\w+)['"]?$/.exec(node?.text ?? '')?.[1] ?? '';
+}

@@ -1,3 +1,4 @@
+import { DisjointSets } from '../../../model/disjointSets.ts';
 import { folderOf, foldersUp, resolvePath } from '../../syntax/paths.ts';
 import type { ProjectFile, ProjectsOfLanguage } from '../projects.ts';
 
@@ -57,43 +58,24 @@ export class CsharpProjects implements ProjectsOfLanguage {
   }
 
   #join(): ReadonlyMap<string, ReadonlySet<string> | undefined> {
-    const neighbours = new Map<string, Set<string>>();
+    const folders = new DisjointSets<string>();
     const open = new Set<string>();
-    const connect = (from: string, to: string): void =>
-      void neighbours.set(from, (neighbours.get(from) ?? new Set()).add(to));
     for (const [path, references] of this.#references) {
       const folder = folderOf(path);
-      connect(folder, folder);
+      folders.join(folder, folder);
       for (const to of references) {
         if (isComputed.test(to)) {
           open.add(folder);
         } else {
-          const target = folderOf(resolvePath(folder, to));
-          connect(folder, target);
-          connect(target, folder);
+          folders.join(folder, folderOf(resolvePath(folder, to)));
         }
       }
     }
-    const joined = new Map<string, ReadonlySet<string> | undefined>();
-    for (const folder of neighbours.keys()) {
-      if (!joined.has(folder)) {
-        const all = reachable(folder, neighbours);
-        const known = [...all].some((each) => open.has(each)) ? undefined : all;
-        for (const each of all) {
-          joined.set(each, known);
-        }
-      }
-    }
-    return joined;
+    return new Map(
+      Array.from(folders.groups()).flatMap((group) => {
+        const joined = group.some((each) => open.has(each)) ? undefined : new Set(group);
+        return group.map((each) => [each, joined] as const);
+      }),
+    );
   }
-}
-
-function reachable(from: string, neighbours: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
-  const found = new Set([from]);
-  for (const each of found) {
-    for (const next of neighbours.get(each) ?? []) {
-      found.add(next);
-    }
-  }
-  return found;
 }

@@ -1,4 +1,5 @@
-import { fileNameOf, folderOf, foldersUp } from '../../syntax/paths.ts';
+import { fileNameOf, folderOf } from '../../syntax/paths.ts';
+import { MarkedFolders } from '../markedFolders.ts';
 import type { ProjectFile, ProjectsOfLanguage } from '../projects.ts';
 
 const source = /\.(?:java|kts?)$/;
@@ -11,7 +12,7 @@ const buildFile = /^(?:pom\.xml|(?:build|settings)\.gradle(?:\.kts)?)$/;
  * one owner may be published and used by name, without a common build. A build is closed if no other code is of its owners.
  */
 export class JvmBuilds implements ProjectsOfLanguage {
-  readonly #buildFiles = new Map<string, Set<string>>();
+  readonly #builds = new MarkedFolders();
   /** The beginning of the package of each source file. */
   readonly #owners = new Map<string, string>();
   /** The beginnings of the packages of each build; of the code that is in none, by the key undefined. */
@@ -20,10 +21,9 @@ export class JvmBuilds implements ProjectsOfLanguage {
   #haveFilesMoved = false;
 
   set(path: string, { namespace = '' }: ProjectFile): void {
-    if (buildFile.test(fileNameOf(path))) {
-      const names = this.#buildFiles.get(folderOf(path)) ?? new Set();
-      this.#haveFilesMoved ||= names.size === 0;
-      this.#buildFiles.set(folderOf(path), names.add(fileNameOf(path)));
+    const name = fileNameOf(path);
+    if (buildFile.test(name)) {
+      this.#haveFilesMoved = this.#builds.add(folderOf(path), name) || this.#haveFilesMoved;
     } else if (source.test(path) && this.#owners.get(path) !== ownerOf(namespace)) {
       this.#owners.set(path, ownerOf(namespace));
       this.#isStale = true;
@@ -31,11 +31,7 @@ export class JvmBuilds implements ProjectsOfLanguage {
   }
 
   delete(path: string): void {
-    const names = this.#buildFiles.get(folderOf(path));
-    if (names?.delete(fileNameOf(path)) && names.size === 0) {
-      this.#buildFiles.delete(folderOf(path));
-      this.#haveFilesMoved = true;
-    }
+    this.#haveFilesMoved = this.#builds.delete(folderOf(path), fileNameOf(path)) || this.#haveFilesMoved;
     this.#isStale = this.#owners.delete(path) || this.#isStale;
   }
 
@@ -54,7 +50,7 @@ export class JvmBuilds implements ProjectsOfLanguage {
   }
 
   closedAround(file: string): string | undefined {
-    const build = this.#around(file);
+    const build = this.#builds.outermost(file);
     const owners = this.#ownersOf.get(build);
     const isClosed = [...this.#ownersOf].every(
       ([other, its]) => other === build || (owners && areDisjoint(owners, its)),
@@ -63,7 +59,7 @@ export class JvmBuilds implements ProjectsOfLanguage {
   }
 
   areApart(file: string, other: string): boolean {
-    const [own, its] = [this.#around(file), this.#around(other)];
+    const [own, its] = [this.#builds.outermost(file), this.#builds.outermost(other)];
     const [owners, others] = [this.#ownersOf.get(own), this.#ownersOf.get(its)];
     return (
       own !== undefined &&
@@ -74,16 +70,12 @@ export class JvmBuilds implements ProjectsOfLanguage {
     );
   }
 
-  #around(file: string): string | undefined {
-    return foldersUp(file).findLast((folder) => this.#buildFiles.has(folder));
-  }
-
   #findOwners(): ReadonlyMap<string | undefined, ReadonlySet<string>> {
     const builds = new Map<string, string | undefined>();
     const owners = new Map<string | undefined, Set<string>>();
     for (const [file, owner] of this.#owners) {
       const folder = folderOf(file);
-      const build = builds.has(folder) ? builds.get(folder) : this.#around(file);
+      const build = builds.has(folder) ? builds.get(folder) : this.#builds.outermost(file);
       builds.set(folder, build);
       owners.set(build, (owners.get(build) ?? new Set()).add(owner));
     }

@@ -1,5 +1,6 @@
 import { fileNameOf, folderOf, foldersUp, inFolder } from '../../syntax/paths.ts';
 import { ClosedProjects, UsesByFile } from '../closedProjects.ts';
+import { MarkedFolders } from '../markedFolders.ts';
 import type { ProjectFile } from '../projects.ts';
 import { projectMarkers, projectScript } from './projectMarkers.ts';
 
@@ -13,13 +14,13 @@ const packageFile = '__init__.py';
 export class PythonProjects extends ClosedProjects {
   /** The modules that each file imports (`summarizePython`). */
   readonly #uses = new UsesByFile();
-  readonly #marked = new Map<string, Set<string>>();
+  readonly #marked = new MarkedFolders();
 
   set(path: string, { uses }: Pick<ProjectFile, 'uses'>): void {
     const name = fileNameOf(path);
     const folder = folderOf(path);
-    if (projectMarkers.has(name) && !this.#marked.get(folder)?.has(name)) {
-      this.#marked.set(folder, (this.#marked.get(folder) ?? new Set()).add(name));
+    if (projectMarkers.has(name) && !this.#marked.has(folder, name)) {
+      this.#marked.add(folder, name);
       this.invalidate();
     }
     if (name.endsWith('.py')) {
@@ -28,17 +29,14 @@ export class PythonProjects extends ClosedProjects {
   }
 
   delete(path: string): void {
-    const folder = folderOf(path);
-    const names = this.#marked.get(folder);
-    const had = [this.#uses.delete(path), names?.delete(fileNameOf(path)) === true];
-    if (names?.size === 0) {
-      this.#marked.delete(folder);
-    }
-    this.invalidate(had.includes(true));
+    const [folder, name] = [folderOf(path), fileNameOf(path)];
+    const isMarker = this.#marked.has(folder, name);
+    this.#marked.delete(folder, name);
+    this.invalidate(this.#uses.delete(path) || isMarker);
   }
 
   protected around(file: string): string | undefined {
-    return foldersUp(file).findLast((folder) => this.#marked.has(folder));
+    return this.#marked.outermost(file);
   }
 
   protected findClosed(): ReadonlySet<string> {
@@ -86,7 +84,7 @@ export class PythonProjects extends ClosedProjects {
 
   /** As in `resolvePythonModule`. */
   #isSearched(folder: string): boolean {
-    return !this.#isPackage(folder) || this.#marked.get(folder)?.has(projectScript) === true;
+    return !this.#isPackage(folder) || this.#marked.has(folder, projectScript);
   }
 
   #isPackage(folder: string): boolean {

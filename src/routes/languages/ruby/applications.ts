@@ -1,33 +1,29 @@
-import { fileNameOf, folderOf, foldersUp } from '../../syntax/paths.ts';
+import { fileNameOf, folderOf } from '../../syntax/paths.ts';
+import { MarkedFolders } from '../markedFolders.ts';
 import type { ProjectsOfLanguage } from '../projects.ts';
 
 /** https://guides.rubyonrails.org/initialization.html, https://github.com/rack/rack/blob/main/SPEC.rdoc */
-const marker = /^(?:(.*)\/)?(?:config\/application\.rb|config\.ru)$/;
+const marker = /(?:^|\/)(?:config\/application\.rb|config\.ru)$/;
 
 /**
  * The Ruby applications of a workspace folder: the outermost folders with what starts one of Rails or Rack, with everything below. Any two
  * of them are apart. That nothing else runs their code is not known: none is closed.
  */
 export class RubyApplications implements ProjectsOfLanguage {
-  /** The files that mark each folder. */
-  readonly #marked = new Map<string, Set<string>>();
+  readonly #marked = new MarkedFolders();
   #haveFilesMoved = false;
 
   set(path: string): void {
     const folder = markedBy(path);
     if (folder !== undefined) {
-      const names = this.#marked.get(folder) ?? new Set();
-      this.#haveFilesMoved ||= names.size === 0;
-      this.#marked.set(folder, names.add(fileNameOf(path)));
+      this.#haveFilesMoved = this.#marked.add(folder, fileNameOf(path)) || this.#haveFilesMoved;
     }
   }
 
   delete(path: string): void {
     const folder = markedBy(path);
-    const names = folder === undefined ? undefined : this.#marked.get(folder);
-    if (folder !== undefined && names?.delete(fileNameOf(path)) && names.size === 0) {
-      this.#marked.delete(folder);
-      this.#haveFilesMoved = true;
+    if (folder !== undefined) {
+      this.#haveFilesMoved = this.#marked.delete(folder, fileNameOf(path)) || this.#haveFilesMoved;
     }
   }
 
@@ -42,12 +38,8 @@ export class RubyApplications implements ProjectsOfLanguage {
   }
 
   areApart(file: string, other: string): boolean {
-    const [own, its] = [this.#around(file), this.#around(other)];
+    const [own, its] = [this.#marked.outermost(file), this.#marked.outermost(other)];
     return own !== undefined && its !== undefined && own !== its;
-  }
-
-  #around(file: string): string | undefined {
-    return foldersUp(file).findLast((folder) => this.#marked.has(folder));
   }
 }
 

@@ -4,7 +4,7 @@ import { propertyNode } from '../../../languages/ecmascript/calls.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { controllerFacts, type DecoratedControllers } from '../decoratedControllers.ts';
-import type { Decorator } from '../decorators.ts';
+import { type Decorator, lastWord } from '../decorators.ts';
 
 const methods: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 
@@ -16,8 +16,7 @@ const library: DecoratedControllers = {
   route({ name, arguments: [options] }) {
     const method = propertyNode(options, 'method');
     const path = propertyNode(options, 'path');
-    // `HTTPMethodEnum.GET` or `'GET'`
-    const verb = /(\w+)['"]?$/.exec(method?.text ?? '')?.[1] ?? '';
+    const verb = lastWord(method);
     return name === 'HTTPMethod' && path && methods.has(verb) ? { method: verb, path } : undefined;
   },
 };

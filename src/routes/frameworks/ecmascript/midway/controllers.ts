@@ -5,7 +5,7 @@ import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { controllerFacts, type DecoratedControllers, type DecoratedRoute } from '../decoratedControllers.ts';
-import { type Decorator, decoratorsOfClass } from '../decorators.ts';
+import { type Decorator, decoratorsOfClass, lastWord } from '../decorators.ts';
 import { coolActions, coolPath, isCool } from './coolControllers.ts';
 
 /** The options of a route: whether the global prefix is left out, as it is written; whether the route is that of a function. */
@@ -87,8 +87,8 @@ function functionRoute(decorator: Decorator): DecoratedRoute | undefined {
 
 function mappedMethod(options: Node | undefined): string | undefined {
   const given = propertyNode(options, 'requestMethod');
-  const name = given ? /(\w+)['"]?$/.exec(given.text)?.[1]?.toUpperCase() : 'GET';
-  return name === 'ALL' ? 'ANY' : name;
+  const name = given ? lastWord(given).toUpperCase() : 'GET';
+  return name === 'ALL' ? 'ANY' : name || undefined;
 }
 
 /** The name of a decorator. Those of version 1 begin with a small letter. */

@@ -6,6 +6,7 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 import { doubtOfPrefix, textOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
+import { lastWord } from '../decorators.ts';
 import { functionOption, ignoresOption } from './controllers.ts';
 
 const servers: ReadonlySet<string> = new Set(['koa', 'express', 'egg', 'web']);
@@ -15,7 +16,7 @@ const environments = ['local', 'dev', 'development', 'daily', 'pre', 'prod', 'pr
 /** `koa: { globalPrefix: '/v1' }` in the configuration of an application: https://midwayjs.org/docs/controller#全局路由前缀 */
 export function prefixSetting(pair: Node, file: SyntaxFile): readonly Fact[] {
   const value = pair.childForFieldName('value');
-  if (!value || wordOf(pair.childForFieldName('key')) !== 'globalPrefix' || !servers.has(configured(pair))) {
+  if (!value || lastWord(pair.childForFieldName('key')) !== 'globalPrefix' || !servers.has(configured(pair))) {
     return [];
   }
   const folder = folderOf(file.path);
@@ -72,10 +73,5 @@ function configured(pair: Node): string {
   while (holder && /^(?:as|satisfies|parenthesized)_expression$/.test(holder.type)) {
     holder = holder.parent;
   }
-  return wordOf(['key', 'name', 'left'].map((field) => holder?.childForFieldName(field)).find(Boolean));
-}
-
-/** The last word of a key, a name or a member. */
-function wordOf(node: Node | undefined | null): string {
-  return /(\w+)['"]?$/.exec(node?.text ?? '')?.[1] ?? '';
+  return lastWord(['key', 'name', 'left'].map((field) => holder?.childForFieldName(field)).find(Boolean));
 }

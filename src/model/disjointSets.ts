@@ -1,4 +1,5 @@
-import { groupBy } from '../../model/groupBy.ts';
+import { groupBy } from './groupBy.ts';
+
 /** Union-find: partitions items into groups. Items that are joined, directly or indirectly, are in the same group. */
 export class DisjointSets<T> {
   readonly #parents = new Map<T, T>();
