@@ -1,5 +1,6 @@
-import { text } from '../../facts/expression.ts';
+import { type Expression, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
+import type { Setting } from '../../facts/setting.ts';
 import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import { readXml, type XmlElement } from '../../syntax/xml.ts';
 import type { ConfigurationFramework } from '../framework.ts';
@@ -8,37 +9,76 @@ import { projectOf } from './projectFolders.ts';
 
 const readers = ['jaxrs', 'spring', 'servlet'] as const;
 const ofServer = /(?:^|\/)WEB-INF\/(?:jboss-web|glassfish-web|payara-web|sun-web|weblogic)\.xml$/;
+const ofLiberty = /(?:^|\/)server\.xml$/;
+const ofMaven = /(?:^|\/)pom\.xml$/;
+const ofGradle = /(?:^|\/)build\.gradle(?:\.kts)?$/;
+/** https://docs.gradle.org/current/userguide/war_plugin.html */
+const warPlugin = /(?:\bid[ (]{1,2}|\bplugin(?::| =) ?)["']war["']|^[ \t]{1,16}war$/m;
+/** A war that Spring Boot packs also runs by itself: https://docs.spring.io/spring-boot/how-to/deployment/traditional-deployment.html */
+const runsItself = /\bspring-boot-(?:maven|gradle)-plugin\b|\borg\.springframework\.boot["']/;
+const libraries = 'libraries of wars';
 
 /**
  * Context paths at which a server puts a module: as its own descriptor says (`context-root` in WildFly's `jboss-web.xml`, in
- * `glassfish-web.xml` and `weblogic.xml`), or the application that Maven makes of several modules.
+ * `glassfish-web.xml` and `weblogic.xml`, `contextRoot` in Liberty's `server.xml`), or the application that Maven makes of several modules.
+ * Else a war has the name of its file for one, unless it is deployed otherwise.
  * https://docs.wildfly.org/36/Developer_Guide.html#jboss-web-xml-reference,
- * https://maven.apache.org/plugins/maven-ear-plugin/examples/customizing-context-root.html
+ * https://maven.apache.org/plugins/maven-ear-plugin/examples/customizing-context-root.html,
+ * https://openliberty.io/docs/latest/reference/config/webApplication.html,
+ * https://tomcat.apache.org/tomcat-11.0-doc/config/context.html#Naming
  */
 export const contextRoots: ConfigurationFramework = {
   name: 'jaxrs in descriptors of servers',
-  extensions: ['xml'],
+  extensions: ['xml', 'gradle', 'kts'],
   trigger: (source, path) =>
     (ofServer.test(path) && source.includes('context-root')) ||
-    (/(?:^|\/)pom\.xml$/.test(path) && /<packaging>\s*war\b|<contextRoot>/.test(source)),
+    (ofLiberty.test(path) && source.includes('contextRoot=')) ||
+    (ofMaven.test(path) && /<packaging>\s*war\b|<contextRoot>/.test(source)) ||
+    (ofGradle.test(path) && warPlugin.test(source)),
   join: joinTrimmed,
   readConfiguration(source, path) {
+    const folder = projectOf(path);
+    if (ofGradle.test(path)) {
+      return warFacts(folder, source, '');
+    }
     const root = readXml(source);
     if (!root) {
       return [];
     }
-    const folder = projectOf(path);
+    if (ofLiberty.test(path)) {
+      const [first, ...others] = root.children.flatMap(({ attributes }) => attributes.get('contextRoot') ?? []);
+      return first === undefined || others.length > 0 ? [] : said(rootOfFolder(folder), text(first));
+    }
     if (root.name !== 'project') {
-      return said(rootOfFolder(folder), wordIn(root, 'context-root'));
+      return said(rootOfFolder(folder), written(root, 'context-root'));
     }
     const isWar = wordIn(root, 'packaging') === 'war';
-    const artifact = isWar ? said(artifactOfFolder(folder), wordIn(root, 'artifactId')) : [];
-    return [...artifact, ...webModules(root).flatMap(moduleFacts)];
+    return [...(isWar ? ofWar(root, folder, source) : []), ...webModules(root).flatMap(moduleFacts)];
   },
 };
 
+function ofWar(project: XmlElement, folder: string, source: string): readonly Fact[] {
+  const artifact = wordIn(project, 'artifactId');
+  const [build] = childrenOf(project, 'build');
+  const named = (build ? wordIn(build, 'finalName') : '').replace(/\$\{(?:project\.)?artifactId\}/, artifact);
+  return [...said(artifactOfFolder(folder), written(project, 'artifactId')), ...warFacts(folder, source, named)];
+}
+
+/** Nothing is before the paths of a war by default, if the build does not give its file a name of its own. */
+function warFacts(folder: string, source: string, named: string): readonly Fact[] {
+  if (runsItself.test(source)) {
+    return [];
+  }
+  const isNamed = named !== 'ROOT' && /^[\w.-]+$/.test(named);
+  const root: Expression = { kind: 'text', parts: [isNamed ? named : ''], isDefault: true };
+  return [
+    ...said(warInFolder(folder), named === 'ROOT' ? text('') : root),
+    { ...setting('jaxrs', libraries, { ...root, parts: [''] }), application: folder, reachesLibraries: true },
+  ];
+}
+
 function moduleFacts(module: XmlElement): readonly Fact[] {
-  return said(rootOfArtifact(wordIn(module, 'artifactId')), wordIn(module, 'contextRoot'));
+  return said(rootOfArtifact(wordIn(module, 'artifactId')), written(module, 'contextRoot'));
 }
 
 function webModules(project: XmlElement): readonly XmlElement[] {
@@ -53,8 +93,19 @@ export function contextRootOf(
 ): AbstractValue | undefined {
   const artifact = setting(artifactOfFolder(folder));
   return (
-    setting(rootOfFolder(folder)) ?? (artifact?.kind === 'text' ? setting(rootOfArtifact(artifact.text)) : undefined)
+    setting(rootOfFolder(folder)) ??
+    (artifact?.kind === 'text' ? setting(rootOfArtifact(artifact.text)) : undefined) ??
+    setting(warInFolder(folder))
   );
+}
+
+/** The context path of resources in a library, which a war of the same build may serve. */
+export function contextRootOfLibrary(setting: (key: string) => AbstractValue | undefined): AbstractValue | undefined {
+  return setting(libraries);
+}
+
+function warInFolder(folder: string): string {
+  return `war in ${folder}`;
 }
 
 function rootOfFolder(folder: string): string {
@@ -70,18 +121,17 @@ function rootOfArtifact(artifact: string): string {
 }
 
 /** Where two descriptors differ, none counts. */
-function said(key: string, value: string): readonly Fact[] {
-  return value === ''
-    ? []
-    : readers.map((framework) => ({
-        kind: 'setting',
-        framework,
-        key,
-        value: text(value),
-        isExclusive: true,
-        inside: undefined,
-        at: 0,
-      }));
+function said(key: string, value: Expression | undefined): readonly Fact[] {
+  return value ? readers.map((framework) => ({ ...setting(framework, key, value), isExclusive: true })) : [];
+}
+
+function setting(framework: string, key: string, value: Expression): Setting & Fact {
+  return { kind: 'setting', framework, key, value, inside: undefined, at: 0 };
+}
+
+function written(element: XmlElement, name: string): Expression | undefined {
+  const word = wordIn(element, name);
+  return word === '' ? undefined : text(word);
 }
 
 function childrenOf(element: XmlElement, name: string): readonly XmlElement[] {

@@ -7,7 +7,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import { doubtOf, entryOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
-import { contextRootOf } from '../contextRoots.ts';
+import { contextRootOf, contextRootOfLibrary } from '../contextRoots.ts';
 import { contractPath } from '../contracts/contractRoutes.ts';
 import { fillPlaceholders } from '../placeholders.ts';
 import { projectOf } from '../projectFolders.ts';
@@ -109,12 +109,15 @@ export function finishJaxrsPath(
     ? undefined
     : (applicationPath(file, setting) ?? quarkusPaths.map(setting).find((value) => value !== undefined));
   const address = setting(addressKey);
-  const root = contextRootOf(projectServing(file, setting), setting);
+  const root =
+    contextRootOf(projectServing(file, setting), setting) ??
+    (address || setting('application') ? undefined : contextRootOfLibrary(setting));
   const before = [setting(cxfKey), root, ...serverPaths.map(setting), address && pathIn(address), prefix].flatMap(
     (value) => (value?.kind === 'text' ? [value] : []),
   );
   const filled = fillPlaceholders(joinTrimmed([...before.map((value) => value.text), ...segments]), setting);
-  const served = root?.kind === 'text' && root.text !== '/' ? { serverPrefix: joinTrimmed([root.text]) } : {};
+  const served =
+    root?.kind === 'text' && joinTrimmed([root.text]) !== '/' ? { serverPrefix: joinTrimmed([root.text]) } : {};
   const finished = { path: filled.path, ...served, ...doubtOf([filled, ...before]) };
   return contractPath(options, finished, setting) ?? [finished];
 }

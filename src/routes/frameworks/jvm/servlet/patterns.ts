@@ -1,6 +1,7 @@
 import { type Expression, fileScope, scope } from '../../../facts/expression.ts';
 import type { Resource } from '../../../facts/facts.ts';
 import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import { doubtOfPrefix, textOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath, ResourceRoute, ResourceTarget, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { contextRootOf } from '../contextRoots.ts';
@@ -56,7 +57,9 @@ export function finishPattern(
   const isPath = pattern === '' || (pattern.startsWith('/') && pattern !== '/' && pattern !== '/*');
   const isDispatcher = method === 'ANY' && pattern.endsWith('/*');
   const root = contextRootOf(projectOf(file), setting);
-  const before = root?.kind === 'text' && root.text !== '/' ? joinTrimmed([root.text]) : '';
+  const before = joinTrimmed([textOf(root)]).replace(/^\/$/, '');
   const served = before === '' ? {} : { serverPrefix: before };
-  return isPath && !isDispatcher ? [{ path: joinTrimmed([before, ...segments]), ...served, unknown: false }] : [];
+  return isPath && !isDispatcher
+    ? [{ path: joinTrimmed([before, ...segments]), ...served, ...doubtOfPrefix(root) }]
+    : [];
 }
