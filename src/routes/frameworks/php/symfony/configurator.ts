@@ -16,6 +16,9 @@ interface Step {
   readonly options: Map<string, ChainLink>;
 }
 
+/** The scope of what the kernel configures. */
+const kernel = 'configureRoutes';
+
 const beginnings = new Set(['add', 'import', 'collection']);
 
 /**
@@ -27,7 +30,9 @@ export function configuratorFacts(statements: readonly Node[], file: SyntaxFile)
     return [];
   }
   const collections = new Map<string, Expression>();
-  return statements.flatMap((statement) => {
+  const inKernel = statements.filter((statement) => isOfKernel(statement, file));
+  const [ofKernel] = inKernel;
+  const facts = statements.flatMap((statement) => {
     const isAssignment = statement.type === 'assignment_expression';
     const call = isAssignment ? statement.childForFieldName('right') : statement.firstNamedChild;
     const chain = call && chainOf(call);
@@ -35,8 +40,23 @@ export function configuratorFacts(statements: readonly Node[], file: SyntaxFile)
       return [];
     }
     const assigned = isAssignment ? statement.childForFieldName('left')?.text : undefined;
-    return stepsOf(chain).flatMap((step) => stepFacts(step, chain, assigned, collections, file));
+    const within = scope(inKernel.includes(statement) ? kernel : fileScope);
+    return stepsOf(chain).flatMap((step) => stepFacts(step, chain, assigned, within, collections, file));
   });
+  return ofKernel ? [kernelScope(ofKernel), ...facts] : facts;
+}
+
+/**
+ * Whether a statement configures the routes of the application itself, which are at the root, although a recipe of Symfony 5 imports the
+ * file of the kernel for its annotations. https://symfony.com/doc/current/configuration/micro_kernel_trait.html
+ */
+function isOfKernel(statement: Node, file: SyntaxFile): boolean {
+  return file.functionAround(statement)?.childForFieldName('name')?.text === 'configureRoutes';
+}
+
+function kernelScope(statement: Node): Fact {
+  const position = { inside: undefined, at: statement.startIndex };
+  return { kind: 'scope', framework: 'symfony', id: kernel, path: text(''), within: 'root', ...position };
 }
 
 function stepsOf(chain: Chain): readonly Step[] {
@@ -55,10 +75,11 @@ function stepFacts(
   { begin, options }: Step,
   chain: Chain,
   assigned: string | undefined,
+  within: Expression,
   collections: Map<string, Expression>,
   file: SyntaxFile,
 ): readonly Fact[] {
-  const on = collections.get(chain.root.text) ?? scope(fileScope);
+  const on = collections.get(chain.root.text) ?? within;
   const name = begin.node.childForFieldName('name') ?? begin.node;
   const place: EntryPlace = {
     line: file.line(begin === chain.links[0] ? chain.node : name),
