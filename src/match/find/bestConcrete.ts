@@ -12,7 +12,7 @@ import { dominates } from './specificity.ts';
 export function bestConcrete(matches: readonly TrieMatch[], name: RequestName): readonly Route[] {
   const fitting = matches
     .map(({ entry, specificity }) => ({ entry, specificity, fit: methodFit(entry.methods, name.methods) }))
-    .filter(({ entry, fit }) => fit > 0 && !isCatchAll(entry));
+    .filter(({ fit }) => fit > 0);
   const levels = new Set(fitting.map(({ specificity }) => specificity));
   const outdone = new Set([...levels].filter((level) => [...levels].some((other) => dominates(other, level))));
   const left = fitting.filter(({ specificity }) => !outdone.has(specificity));
@@ -21,9 +21,13 @@ export function bestConcrete(matches: readonly TrieMatch[], name: RequestName): 
 }
 
 /**
- * Whether a route matches every path. If the agent sends templates, it names requests to such a route by its template,
- * so that a concrete name means that no route matched.
+ * Leaves out the routes that match every path. If the agent sends templates, it names requests to such a route by its
+ * template, so that a concrete name means that no route matched.
  */
+export function withoutCatchAlls(matches: readonly TrieMatch[]): readonly TrieMatch[] {
+  return matches.filter(({ entry }) => !isCatchAll(entry));
+}
+
 function isCatchAll(entry: Entry): boolean {
   const [shape] = entry.path.shapes;
   return entry.agent.sendsTemplates && shape?.segments.length === 1 && shape.segments[0]?.kind === 'rest';

@@ -1,4 +1,7 @@
+import { dialectOf } from '../../model/frameworks/descriptors.ts';
 import type { Route } from '../../model/route.ts';
+import { foldRoute } from '../fold/fold.ts';
+import { foldPath, type PathForm } from '../fold/normalForm.ts';
 import { parseRequestName } from '../fold/requestName.ts';
 import { RouteLookup } from './routeLookup.ts';
 
@@ -7,8 +10,11 @@ export interface KnownRoutes {
   /**
    * The path of the route that answers a method and a path. Undefined if there is none, or if there are routes with
    * different paths.
+   *
+   * @param reported the route that an agent reports. A path is then returned only if the request is none of that route,
+   *   but of one with a longer or shorter path: some agents report the path of a mount, others leave it out.
    */
-  template(method: string, path: string): string | undefined;
+  template(method: string, path: string, reported?: string): string | undefined;
   /** Whether a route has this name, a method and a path as an agent writes them. */
   has(name: string): boolean;
 }
@@ -21,15 +27,27 @@ export function knownRoutes(routes: readonly Route[]): KnownRoutes {
     const name = parseRequestName(text);
     return name && lookup.find(name);
   };
+  const answering = (method: string, path: string, reported: string | undefined) => {
+    const request = parseRequestName(`${method} ${path}`);
+    const [route, ...others] = request ? lookup.answering(request, reported !== undefined) : [];
+    if (route === undefined || others.some((other) => other.path !== route.path)) {
+      return undefined;
+    }
+    if (reported === undefined || reported === path) {
+      return route.path;
+    }
+    const named = find(`${method} ${reported}`);
+    const isMeant = named?.by === 'fullPath' && lookup.isRequestOf(named.routes, path);
+    return isMeant || !isPartOf(reported, route) ? undefined : route.path;
+  };
   return {
-    template(method, path) {
-      const key = `${method} ${path}`;
+    template(method, path, reported) {
+      const key = `${method} ${path} ${reported ?? ''}`;
       if (!templates.has(key)) {
         if (templates.size >= mostRemembered) {
           templates.clear();
         }
-        const paths = new Set(find(key)?.routes.map((route) => route.path));
-        templates.set(key, paths.size === 1 ? [...paths][0] : undefined);
+        templates.set(key, answering(method, path, reported));
       }
       return templates.get(key);
     },
@@ -38,3 +56,12 @@ export function knownRoutes(routes: readonly Route[]): KnownRoutes {
 }
 
 const mostRemembered = 5_000;
+
+/** Whether the path of a route begins or ends with a reported one, or ends it. */
+function isPartOf(reported: string, route: Route): boolean {
+  const keys = ({ shapes }: PathForm) => shapes.map(({ key }) => `/${key}/`.replace('//', '/'));
+  const own = keys(foldRoute(route).full);
+  return keys(foldPath(reported, dialectOf(route.framework))).some((part) =>
+    own.some((key) => key.startsWith(part) || key.endsWith(part) || part.endsWith(key)),
+  );
+}

@@ -7,10 +7,10 @@ import { foldPath, type PathForm } from '../fold/normalForm.ts';
 import { isConcrete, type RequestName } from '../fold/requestName.ts';
 import { canonicalLiteral } from '../fold/segment.ts';
 import type { MatchedBy } from '../match.ts';
-import { bestConcrete } from './bestConcrete.ts';
+import { bestConcrete, withoutCatchAlls } from './bestConcrete.ts';
 import { type Entry, fullEntry, localEntry, placeKey } from './entry.ts';
 import { fitness } from './fitness.ts';
-import { PathTrie } from './pathTrie.ts';
+import { PathTrie, type TrieMatch } from './pathTrie.ts';
 import { PrefixEvidence } from './prefixEvidence.ts';
 import { ShapeIndex } from './shapeIndex.ts';
 
@@ -68,6 +68,21 @@ export class RouteLookup {
     return best(this.#evidence.choose(this.#candidates(name)), name) ?? this.#findConcrete(name);
   }
 
+  /**
+   * The most specific of the routes that answer a request, given as method and path, by their full paths.
+   *
+   * @param isRouted whether the agent says that the request reached a route
+   */
+  answering(request: RequestName, isRouted: boolean): readonly Route[] {
+    const matches = this.#requested(request.path);
+    return bestConcrete(isRouted ? matches : withoutCatchAlls(matches), request);
+  }
+
+  /** Whether one of these routes has a template that the path of a request matches. */
+  isRequestOf(routes: readonly Route[], path: string): boolean {
+    return this.#requested(path).some(({ entry }) => routes.includes(entry.route));
+  }
+
   #add(route: Route): void {
     const dialect = dialectOf(route.framework);
     let indexes = this.#dialects.get(dialect);
@@ -110,15 +125,17 @@ export class RouteLookup {
   }
 
   #findConcrete(name: RequestName): Found | undefined {
-    if (!isConcrete(name.path)) {
-      return undefined;
-    }
-    const segments = name.path
-      .split('/')
-      .filter((segment) => segment !== '')
-      .map(canonicalLiteral);
-    const routes = bestConcrete(this.#trie().match(segments), name);
+    const routes = bestConcrete(withoutCatchAlls(this.#requested(name.path)), name);
     return routes.length === 0 ? undefined : { by: 'concretePath', routes };
+  }
+
+  /** The templates that match the path of a request. */
+  #requested(path: string): readonly TrieMatch[] {
+    if (!isConcrete(path)) {
+      return [];
+    }
+    const segments = path.split('/').filter((segment) => segment !== '');
+    return this.#trie().match(segments.map(canonicalLiteral));
   }
 }
 

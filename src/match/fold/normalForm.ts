@@ -1,7 +1,7 @@
 import type { Dialect } from '../../model/frameworks/dialect.ts';
 import { expand } from './expand.ts';
 import { parseTemplate } from './parseTemplate.ts';
-import { type FlatPiece, literal } from './piece.ts';
+import { type FlatPiece, literal, optional, type Piece, parameter } from './piece.ts';
 import { longestTemplate } from './requestName.ts';
 import { type Shape, shapeOf } from './segment.ts';
 import { shapeOfSeparate } from './separateSegments.ts';
@@ -22,12 +22,14 @@ const regularExpression = /^\/(?=.*[\\^$])(?:[^\\\n]|\\.)+\/[dgimsuvy]*$/;
  */
 export function foldPath(path: string, dialect: Dialect): PathForm {
   const text = path.replace(/^\//, '');
-  const shape = shapeOfSeparate(path, dialect);
+  const isSubtree = dialect.subtrees && path.endsWith('/');
+  const shape = isSubtree ? undefined : shapeOfSeparate(path, dialect);
   if (shape) {
     return { text, shapes: [shape] };
   }
+  const below: readonly Piece[] = isSubtree ? [optional([parameter(undefined, undefined, true)])] : [];
   const opaque = dialect.parentheses === 'pattern' && path.length <= longestTemplate && regularExpression.test(path);
-  const forms = opaque ? [[literal(path.replaceAll('/', '%2F'))]] : expand(parseTemplate(path, dialect));
+  const forms = opaque ? [[literal(path.replaceAll('/', '%2F'))]] : expand([...parseTemplate(path, dialect), ...below]);
   const shapes = new Map<string, Shape>();
   for (const form of [
     ...forms,

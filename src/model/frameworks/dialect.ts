@@ -26,6 +26,8 @@ export interface Dialect {
   readonly dollars: boolean;
   /** Whether paths are regular expressions: anchors, escapes, classes and quantifiers are syntax. */
   readonly regex: boolean;
+  /** Whether a path that ends in a slash stands for all below it (Go's ServeMux). */
+  readonly subtrees: boolean;
 }
 
 const plain: Dialect = {
@@ -39,6 +41,7 @@ const plain: Dialect = {
   star: 'none',
   dollars: false,
   regex: false,
+  subtrees: false,
 };
 
 /** `/users/{id}` */
@@ -51,6 +54,8 @@ export const typedBraces: Dialect = { ...braces, afterColon: 'type' };
 export const fastRoute: Dialect = { ...braces, squares: 'optional' };
 /** `/users/{id}`, and a star for the rest */
 export const braceStar: Dialect = { ...braces, star: 'rest' };
+/** `/users/{id}`, `/files/` for all below it: https://pkg.go.dev/net/http#hdr-Patterns-ServeMux */
+export const serveMux: Dialect = { ...braceStar, subtrees: true };
 /** `/users/{id}` or `/users/:id`, and a star for the rest, if there is any */
 export const bracesOrColons: Dialect = { ...braces, colon: 'segment', star: 'optionalRest' };
 /** No parameters, and a star for the rest, if there is any */

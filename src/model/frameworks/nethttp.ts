@@ -1,10 +1,10 @@
 import { openTelemetry } from './agentNaming.ts';
 import type { FrameworkDescriptor } from './descriptor.ts';
-import { braceStar } from './dialect.ts';
+import { serveMux } from './dialect.ts';
 
 export const nethttp = {
   runtime: 'go',
-  dialect: braceStar,
+  dialect: serveMux,
   agent: openTelemetry,
   packages: /^net\/http$/,
   calls: undefined,

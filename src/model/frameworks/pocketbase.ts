@@ -1,10 +1,11 @@
 import { openTelemetry } from './agentNaming.ts';
 import type { FrameworkDescriptor } from './descriptor.ts';
-import { braces } from './dialect.ts';
+import { serveMux } from './dialect.ts';
 
 export const pocketbase = {
   runtime: 'go',
-  dialect: braces,
+  // https://pocketbase.io/docs/go-routing/#path-parameters-and-matching-rules
+  dialect: serveMux,
   agent: openTelemetry,
   packages: /^github\.com\/pocketbase\/pocketbase(?:\/apis|\/core|\/tools\/router)?$/,
   calls: undefined,

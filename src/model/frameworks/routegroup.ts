@@ -1,10 +1,10 @@
 import { openTelemetry } from './agentNaming.ts';
 import type { FrameworkDescriptor } from './descriptor.ts';
-import { braceStar } from './dialect.ts';
+import { serveMux } from './dialect.ts';
 
 export const routegroup = {
   runtime: 'go',
-  dialect: braceStar,
+  dialect: serveMux,
   agent: openTelemetry,
   packages: /^github\.com\/go-pkgz\/routegroup(?:\/v\d+)?$/,
   calls: undefined,

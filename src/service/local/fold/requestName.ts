@@ -8,8 +8,10 @@ import { type Attributes, type Span, textOf } from '../wire/telemetry.ts';
  * @param method in upper case
  *
  * @param path without a query
+ *
+ * @param reported the route that the agent reports; a template is then returned only if the path is that of another
  */
-export type Templates = (method: string, path: string) => string | undefined;
+export type Templates = (method: string, path: string, reported?: string) => string | undefined;
 
 /** The methods of HTTP (https://www.iana.org/assignments/http-methods), without those of WebDAV. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'CONNECT', 'OPTIONS', 'TRACE', 'PATCH', 'QUERY']);
@@ -30,9 +32,6 @@ export interface NamedRequest {
   readonly routed: boolean;
 }
 
-/** Matches instrumentations whose `http.route` is the name of the route, not its path. */
-const routeNames = /symfony/i;
-
 function methodOf(attributes: Attributes): string | undefined {
   const method = textOf(attributes, 'http.request.method', 'http.method')?.toUpperCase();
   return method === '_OTHER' ? (textOf(attributes, 'http.request.method_original')?.toUpperCase() ?? method) : method;
@@ -43,17 +42,33 @@ function pathIn(attributes: Attributes): string | undefined {
   return address === undefined ? undefined : pathOf(address);
 }
 
+/** Conditions on a route of Ktor and the slash at its end, which it writes as segments. */
+const ktorSelectors = /\/(?:\([^()]*\)|<slash>)/g;
+
 /**
  * The route as the framework writes it. Django's have no leading slash, which identifies them; Laravel's and ASP.NET
- * Core's have none either and begin at the root. Rails appends its optional format to every route.
+ * Core's have none either and begin at the root. Rails appends its optional format to every route. Empty if no route
+ * answered.
  */
 function routeIn(attributes: Attributes, language: string | undefined): string | undefined {
   const route = attributes.get('http.route');
-  if (typeof route !== 'string') {
+  if (typeof route !== 'string' || route === '') {
     return undefined;
   }
-  const plain = route.replace(/\(\.:format\)$/, '');
-  return plain.startsWith('/') || (language === 'python' && plain !== '') ? plain : `/${plain}`;
+  const plain = language === 'java' ? route.replace(ktorSelectors, '') : route.replace(/\(\.:format\)$/, '');
+  return plain.startsWith('/') || language === 'python' ? plain : `/${plain}`;
+}
+
+/** The pattern of the routes of all controllers, such as `{controller=Home}/{action=Index}/{id?}`. */
+const controllerPattern = /\{(?:controller|action)\b/;
+
+/**
+ * Whether `http.route` is no template of a route: instrumentations of PHP frameworks other than Laravel's report the
+ * route's name, or controller and action.
+ */
+function isNamed({ attributes, scope }: Span, language: string | undefined): boolean {
+  const route = textOf(attributes, 'http.route') ?? '/';
+  return language === 'php' && !route.startsWith('/') && !/laravel/i.test(scope);
 }
 
 const templateSyntax = /[{<[*]|\/:/;
@@ -80,22 +95,32 @@ export function nameByPath(
 
 /** The name of a server span in the form of the route index; undefined for a span that is not an HTTP request. */
 export function requestNameOf(
-  { attributes, name, scope }: Span,
+  span: Span,
   language: string | undefined,
   result: string,
   templates: Templates,
 ): NamedRequest | undefined {
+  const { attributes } = span;
   const method = methodOf(attributes);
   if (method === undefined) {
     return undefined;
   }
   const path = pathIn(attributes);
-  if (routeNames.test(scope) && attributes.has('http.route')) {
-    const template = path === undefined ? undefined : templates(method, path);
+  const route = routeIn(attributes, language) ?? routeInName(span.name, method);
+  if (route === undefined) {
+    return nameByPath(method, path, result, templates);
+  }
+  if (isNamed(span, language) || controllerPattern.test(route)) {
+    const template = path && templates(method, withDefaults(path, route));
     return { name: templateName(method, template), method, path, routed: true };
   }
-  const route = routeIn(attributes, language) ?? routeInName(name, method);
-  return route === undefined
-    ? nameByPath(method, path, result, templates)
-    : { name: `${method} ${route}`, method, path, routed: true };
+  const template = (path && templates(method, path, route)) ?? route;
+  return { name: templateName(method, template), method, path, routed: true };
+}
+
+/** A path that ends before parameters with a default, with these. */
+function withDefaults(path: string, pattern: string): string {
+  const given = path.split('/').filter((segment) => segment !== '');
+  const missing = pattern.split('/').slice(given.length + 1);
+  return `/${[...given, ...missing.flatMap((segment) => /^\{\w+=([^{}]+)\}$/.exec(segment)?.[1] ?? [])].join('/')}`;
 }

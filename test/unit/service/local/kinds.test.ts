@@ -43,9 +43,9 @@ const cases: readonly (readonly [title: string, sent: Sent, transaction: string 
     'request PURGE /a 200',
   ],
   [
-    'the root of Django',
+    'a request whose route is empty',
     { name: 'GET', kind: server, language: 'python', attributes: { ...http, 'http.route': '' } },
-    'request GET / 200',
+    'request GET (unrouted) 200',
   ],
   ['a server that is no HTTP', { name: 'shop.Orders/Place', kind: server }, 'request shop.Orders/Place success'],
   ['a call to another service', { name: 'GET', kind: client, attributes: http }, undefined],

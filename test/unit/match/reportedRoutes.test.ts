@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { knownRoutes } from '../../../src/match/find/knownRoutes.ts';
+import { requestNameOf } from '../../../src/service/local/fold/requestName.ts';
+import type { Span } from '../../../src/service/local/wire/telemetry.ts';
+import { route } from './build.ts';
+import { instrumentations } from './instrumentations.ts';
+import { verdictOn } from './verdictOn.ts';
+
+const span: Span = {
+  ...{
+    traceId: 'a',
+    spanId: 'b',
+    parentId: '',
+    isLocalChild: false,
+    name: 'GET',
+    kind: 'server',
+    start: 0,
+    duration: 1,
+  },
+  ...{ attributes: new Map(), events: [], failed: false, scope: '' },
+};
+
+describe('the route that an instrumentation reports', () => {
+  for (const { about, language, requests } of instrumentations) {
+    for (const [title, reported, path, routes, answered, status = 200] of requests) {
+      it(`${title}: ${answered ?? 'no handler'} answered (${about})`, () => {
+        const known = routes.map((registered) => {
+          const [framework = '', template = '', file = '', local = template] = registered.split(' ');
+          return route(framework, 'GET', template, { file, local });
+        });
+        const attributes = new Map<string, string>([
+          ['http.request.method', 'GET'],
+          ['url.path', path],
+          ...(reported === undefined ? [] : [['http.route', reported] as const]),
+        ]);
+        const sent = { ...span, attributes };
+        const request = requestNameOf(sent, language, String(status), knownRoutes(known).template);
+        const verdict = verdictOn(request?.name ?? '', known);
+        assert.deepEqual(
+          Array.isArray(verdict) ? [verdict[0], ...verdict.slice(2)] : [],
+          answered === undefined ? [] : ['matched', answered],
+          `named ${request?.name}`,
+        );
+      });
+    }
+  }
+});
