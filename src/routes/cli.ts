@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { defaultExclude } from './index/defaultExclude.ts';
-import { readRoutes } from './index/directory.ts';
+import { readDirectory } from './index/directory.ts';
 import { limitHeapGrowth } from './index/heapGrowth.ts';
 import { readersVersion } from './index/readersVersion.ts';
+import { sentenceOf } from './index/reportedLimits.ts';
 import { RouteCache } from './index/routeCache.ts';
 
 const usage = `Usage: npm run -s routes -- [--keep FOLDER] DIRECTORY…
-Prints the routes found in each directory, one JSON object a line.
+Prints the routes found in each directory, one JSON object a line; to standard error, which files are left out and why.
   --keep FOLDER  keeps what was read in a folder, and reads only what has changed the next time
 `;
 
@@ -27,11 +28,8 @@ if (directories.length === 0) {
 
 for (const root of directories) {
   try {
-    for (const { method, path, local, registered, handler, framework, prefixUnknown, upgrade } of await readRoutes(
-      root,
-      defaultExclude,
-      cache,
-    )) {
+    const { routes, limits } = await readDirectory(root, defaultExclude, cache);
+    for (const { method, path, local, registered, handler, framework, prefixUnknown, upgrade } of routes) {
       const line = {
         root,
         method,
@@ -45,6 +43,9 @@ for (const root of directories) {
         ...(upgrade ? { upgrade } : {}),
       };
       process.stdout.write(`${JSON.stringify(line)}\n`);
+    }
+    for (const sentence of limits.flatMap(sentenceOf)) {
+      process.stderr.write(`${root}: ${sentence}\n`);
     }
   } catch (error) {
     process.stderr.write(`${root}: ${error instanceof Error ? error.message : String(error)}\n`);

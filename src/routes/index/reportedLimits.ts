@@ -14,6 +14,11 @@ const endings: Readonly<Record<ReadingLimit['kind'], string>> = {
   folderStopped: 'was stopped',
 };
 
+/** What is said of a limit; nothing of one that another one's message is about. */
+export function sentenceOf({ file, kind, message }: ReadingLimit): readonly string[] {
+  return message === undefined ? [] : [`Reading ${file} ${endings[kind]}: ${message}`];
+}
+
 /** The log of an index. */
 export interface IndexLog {
   warn(message: string): void;
@@ -33,10 +38,8 @@ export class ReportedLimits implements Disposable {
   take(limits: readonly ReadingLimit[]): void {
     const known = new Set(this.state.value.map((limit) => JSON.stringify(limit)));
     const fresh = limits.filter((limit) => !known.has(JSON.stringify(limit)));
-    for (const { file, kind, message } of fresh) {
-      if (message !== undefined) {
-        this.#log.warn(`Reading ${file} ${endings[kind]}: ${message}`);
-      }
+    for (const sentence of fresh.flatMap(sentenceOf)) {
+      this.#log.warn(sentence);
     }
     if (fresh.length > 0 || limits.length !== known.size) {
       this.state.set(limits);
