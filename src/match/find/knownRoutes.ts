@@ -12,7 +12,8 @@ export interface KnownRoutes {
    * different paths.
    *
    * @param reported the route that an agent reports. A path is then returned only if the request is none of that route,
-   *   but of one with a longer or shorter path: some agents report the path of a mount, others leave it out.
+   *   but of one with a longer or shorter path (some agents report the path of a mount, others leave it out), or if the
+   *   handler of that route hands it on.
    */
   template(method: string, path: string, reported?: string): string | undefined;
   /** Whether a route has this name, a method and a path as an agent writes them. */
@@ -38,7 +39,8 @@ export function knownRoutes(routes: readonly Route[]): KnownRoutes {
     }
     const named = find(`${method} ${reported}`);
     const isMeant = named?.by === 'fullPath' && lookup.isRequestOf(named.routes, path);
-    return isMeant || !isPartOf(reported, route) ? undefined : route.path;
+    const isOther = isMeant ? isHandedOn(named.routes, route) : isPartOf(reported, route);
+    return isOther ? route.path : undefined;
   };
   return {
     template(method, path, reported) {
@@ -57,11 +59,20 @@ export function knownRoutes(routes: readonly Route[]): KnownRoutes {
 
 const mostRemembered = 5_000;
 
-/** Whether the path of a route begins or ends with a reported one, or ends it. */
+/** Whether the path of a route begins with a reported one, as it is written, or one of both ends with the other. */
 function isPartOf(reported: string, route: Route): boolean {
-  const keys = ({ shapes }: PathForm) => shapes.map(({ key }) => `/${key}/`.replace('//', '/'));
+  if (`${route.path}/`.startsWith(`${reported.replace(/\/$/, '')}/`)) {
+    return true;
+  }
+  const keys = ({ shapes }: PathForm) => shapes.map(({ key }) => `/${key}`);
   const own = keys(foldRoute(route).full);
   return keys(foldPath(reported, dialectOf(route.framework))).some((part) =>
-    own.some((key) => key.startsWith(part) || key.endsWith(part) || part.endsWith(key)),
+    own.some((key) => key.endsWith(part) || part.endsWith(key)),
   );
+}
+
+/** Whether the route is of another framework, to which the file of one of these handlers hands requests on. */
+function isHandedOn(outer: readonly Route[], { framework, registered, via = [] }: Route): boolean {
+  const files = new Set([registered, ...via].map(({ file }) => file));
+  return outer.some((route) => route.framework !== framework && files.has(route.registered.file));
 }

@@ -44,10 +44,10 @@ export function foldPath(path: string, dialect: Dialect): PathForm {
   return { text, shapes: [...shapes.values()] };
 }
 
-/** Agents for Laravel and Symfony do not send constraints: a parameter that takes slashes is named like any other. */
+/** Some agents do not send constraints: a parameter that takes slashes is named like any other. */
 function unconstrained(form: readonly FlatPiece[], dialect: Dialect): (readonly FlatPiece[])[] {
   const isHidden = (piece: FlatPiece) => piece.kind === 'parameter' && piece.rest && piece.name !== undefined;
-  return dialect.afterColon === 'field' && form.some(isHidden)
+  return dialect.hidesPatterns && form.some(isHidden)
     ? [form.map((piece) => (isHidden(piece) ? { ...piece, rest: false } : piece))]
     : [];
 }

@@ -4,7 +4,8 @@ import { braceStar } from './dialect.ts';
 
 export const aiohttp = {
   runtime: 'python',
-  dialect: braceStar,
+  // https://docs.aiohttp.org/en/stable/web_reference.html#aiohttp.web.AbstractResource.canonical
+  dialect: { ...braceStar, hidesPatterns: true },
   agent: openTelemetry,
   packages: undefined,
   calls: undefined,

@@ -28,6 +28,8 @@ export interface Dialect {
   readonly regex: boolean;
   /** Whether a path that ends in a slash stands for all below it (Go's ServeMux). */
   readonly subtrees: boolean;
+  /** Whether agents leave the patterns of parameters out, so that one that takes slashes is named like any other. */
+  readonly hidesPatterns: boolean;
 }
 
 const plain: Dialect = {
@@ -42,12 +44,13 @@ const plain: Dialect = {
   dollars: false,
   regex: false,
   subtrees: false,
+  hidesPatterns: false,
 };
 
 /** `/users/{id}` */
 export const braces: Dialect = { ...plain, braces: 'parameter' };
 /** `/users/{user:email}`: a field, not a pattern */
-export const fieldBraces: Dialect = { ...braces, afterColon: 'field' };
+export const fieldBraces: Dialect = { ...braces, afterColon: 'field', hidesPatterns: true };
 /** `/users/{id:int}`: a type */
 export const typedBraces: Dialect = { ...braces, afterColon: 'type' };
 /** `/users[/{id}]`: https://github.com/nikic/FastRoute#defining-routes */

@@ -6,24 +6,26 @@ type Request = readonly [
   title: string,
   reported: string | undefined,
   path: string,
-  /** Framework, path, file of the handler, and the path as registered if it differs. */
+  /** Framework, path and file of the handler; the path as registered, and the file of a mount. */
   routes: readonly string[],
   answered: string | undefined,
   status?: number,
 ];
 
-interface Instrumentation {
+export interface Instrumentation {
   /** Its source. */
   readonly about: string;
   readonly language: string;
+  readonly scope?: string;
   readonly requests: readonly Request[];
 }
 
-const contrib = (language: string, path: string) =>
+/** The address of the source of an instrumentation. */
+export const contrib = (language: string, path: string) =>
   `https://github.com/open-telemetry/opentelemetry-${language}/tree/main/${path}`;
 
-/** Requests for which `http.route` is not the whole template of the route that answered. */
-export const instrumentations: readonly Instrumentation[] = [
+/** Node, Python, PHP and Ruby: requests for which `http.route` is not the whole template of the route that answered. */
+export const scripting: readonly Instrumentation[] = [
   {
     about: contrib('js-contrib', 'packages/instrumentation-express'),
     language: 'nodejs',
@@ -53,6 +55,42 @@ export const instrumentations: readonly Instrumentation[] = [
     ],
   },
   {
+    about: 'https://github.com/vercel/next.js/blob/canary/packages/next/src/server/route-modules/app-route/module.ts',
+    language: 'nodejs',
+    scope: 'next.js',
+    requests: [
+      [
+        'Next.js reports the file of a route handler',
+        '/(shop)/api/users/[id]/route',
+        '/api/users/7',
+        ['nextjs /(shop)/api/users/[id] user', 'nextjs /[...page] page'],
+        'user',
+      ],
+      [
+        'Next.js reports a page that is named as a file',
+        '/trips/[id]/route',
+        '/trips/7/route',
+        ['nextjs /trips/[id]/route map', 'nextjs /trips/[id] trip'],
+        'map',
+      ],
+      ['Next.js reports a page', '/shop/[id]', '/shop/7', ['nextjs /shop/[id] item', 'nextjs /[...page] page'], 'item'],
+      [
+        'Next.js hands requests on to a router in the file of its handler',
+        '/api/[[...route]]/route',
+        '/api/users/7',
+        ['nextjs /api/[[...route]] api', 'hono /api/users/:id user /:id api', 'hono /:a/:b/:c other'],
+        'user',
+      ],
+      [
+        'Next.js answers requests that have a route in another application',
+        '/api/[[...route]]/route',
+        '/api/users/7',
+        ['nextjs /api/[[...route]] api', 'hono /api/users/:id user'],
+        'api',
+      ],
+    ],
+  },
+  {
     about: contrib('python-contrib', 'instrumentation/opentelemetry-instrumentation-fastapi'),
     language: 'python',
     requests: [
@@ -62,6 +100,13 @@ export const instrumentations: readonly Instrumentation[] = [
         '/admin/users/7',
         ['fastapi /admin/users/{id} user', 'fastapi /admin list'],
         'user',
+      ],
+      [
+        'FastAPI reports the path of a mount with a parameter',
+        '/shops/{shop}',
+        '/shops/7/users',
+        ['fastapi /shops/{shop}/users users', 'fastapi /shops/{shop} shop'],
+        'users',
       ],
       [
         'FastAPI reports the path of static files',
@@ -75,7 +120,16 @@ export const instrumentations: readonly Instrumentation[] = [
   {
     about: contrib('python-contrib', 'instrumentation/opentelemetry-instrumentation-aiohttp-server'),
     language: 'python',
-    requests: [['aiohttp reports an empty route for none', '', '/nowhere', ['aiohttp / root'], undefined, 404]],
+    requests: [
+      ['aiohttp reports an empty route for none', '', '/nowhere', ['aiohttp / root'], undefined, 404],
+      [
+        'aiohttp reports no pattern of a parameter',
+        '/files/{tail}',
+        '/files/a/b',
+        ['aiohttp /files/{tail:.*} file', 'aiohttp /files/{id}/{name} part'],
+        'file',
+      ],
+    ],
   },
   {
     about: contrib('python-contrib', 'instrumentation/opentelemetry-instrumentation-django'),
@@ -155,114 +209,6 @@ export const instrumentations: readonly Instrumentation[] = [
     language: 'ruby',
     requests: [
       ['Rails reports no format', '/users', '/users.json', ['rails /users users', 'rails /:page page'], 'users'],
-    ],
-  },
-  {
-    about: contrib('go-contrib', 'instrumentation/github.com/gin-gonic/gin/otelgin'),
-    language: 'go',
-    requests: [['gin reports an empty route for none', '', '/nowhere', ['gin / root'], undefined, 404]],
-  },
-  {
-    about: contrib('go-contrib', 'instrumentation/github.com/gorilla/mux/otelmux'),
-    language: 'go',
-    requests: [
-      [
-        'gorilla/mux below a ServeMux reports the pattern of that',
-        '/',
-        '/users/7',
-        ['gorillamux / root', 'gorillamux /users/{id} user'],
-        'user',
-      ],
-    ],
-  },
-  {
-    about: contrib('go-contrib', 'instrumentation/net/http/otelhttp'),
-    language: 'go',
-    requests: [
-      [
-        'net/http reports the pattern of the outer ServeMux',
-        '/api/',
-        '/api/users/7',
-        ['nethttp /api/users/{id} user /users/{id}'],
-        'user',
-      ],
-      [
-        'net/http reports the path of a subtree',
-        '/files/',
-        '/files/a/b',
-        ['nethttp /files/ files', 'nethttp /files/{page}/{part} part'],
-        'files',
-      ],
-      ['net/http reports no route in a subtree', undefined, '/files/a', ['nethttp /files/ files'], 'files'],
-      ['net/http reports no route beside the root', undefined, '/a', ['nethttp /{$} root'], undefined],
-    ],
-  },
-  {
-    about: contrib('java-instrumentation', 'instrumentation/ktor'),
-    language: 'java',
-    requests: [
-      [
-        'Ktor reports the conditions of a route',
-        '/(authenticate "auth-jwt")/api/users/{id}/(header:Accept = a/b)',
-        '/api/users/7',
-        ['ktor /api/users/{id} user', 'ktor /{a}/{b}/{c} other'],
-        'user',
-      ],
-      ['Ktor reports a slash at the end', '/users/<slash>', '/users/', ['ktor /users users'], 'users'],
-    ],
-  },
-  {
-    about: contrib('java-instrumentation', 'instrumentation/spring/spring-webflux'),
-    language: 'java',
-    requests: [
-      [
-        'WebFlux reports no path around a nested router function',
-        '/{id}',
-        '/api/users/7',
-        ['spring /api/users/{id} user', 'spring /{id} page'],
-        'user',
-      ],
-    ],
-  },
-  {
-    about: contrib('dotnet-contrib', 'test/OpenTelemetry.Instrumentation.AspNetCore.Tests/RouteTests'),
-    language: 'dotnet',
-    requests: [
-      [
-        'ASP.NET Core reports the pattern of all controllers',
-        '{controller=Home}/{action=Index}/{id?}',
-        '/Orders/Details/7',
-        ['aspnet / root', 'aspnet /Orders/Details/{id?} details', 'aspnet /{page} page'],
-        'details',
-      ],
-      [
-        'ASP.NET Core reports the pattern of all controllers, whose defaults the path leaves out',
-        '{controller=Home}/{action=Index}/{id?}',
-        '/Orders',
-        ['aspnet /Orders/Index orders', 'aspnet /Home/Index home'],
-        'orders',
-      ],
-      [
-        'ASP.NET Core reports the pattern of an area',
-        '{area:exists}/{controller=Home}/{action=Index}/{id?}',
-        '/Admin',
-        ['aspnet /Admin/Home/Index admin', 'aspnet / root'],
-        'admin',
-      ],
-      [
-        'ASP.NET Core reports the pattern of controllers of another program',
-        '{controller=Home}/{action=Index}/{id?}',
-        '/Legacy/List',
-        ['aspnet / root', 'aspnet /{page} page'],
-        undefined,
-      ],
-      [
-        'ASP.NET Core reports the template in the letters of its source',
-        'api/Users/{id}',
-        '/api/users/7',
-        ['aspnet /api/Users/{id} user', 'aspnet /{a}/{b}/{c} other'],
-        'user',
-      ],
     ],
   },
 ];

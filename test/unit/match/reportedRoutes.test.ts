@@ -3,7 +3,8 @@ import { knownRoutes } from '../../../src/match/find/knownRoutes.ts';
 import { requestNameOf } from '../../../src/service/local/fold/requestName.ts';
 import type { Span } from '../../../src/service/local/wire/telemetry.ts';
 import { route } from './build.ts';
-import { instrumentations } from './instrumentations.ts';
+import { compiled } from './compiledInstrumentations.ts';
+import { scripting } from './instrumentations.ts';
 import { verdictOn } from './verdictOn.ts';
 
 const span: Span = {
@@ -21,19 +22,20 @@ const span: Span = {
 };
 
 describe('the route that an instrumentation reports', () => {
-  for (const { about, language, requests } of instrumentations) {
+  for (const { about, language, scope = '', requests } of [...scripting, ...compiled]) {
     for (const [title, reported, path, routes, answered, status = 200] of requests) {
       it(`${title}: ${answered ?? 'no handler'} answered (${about})`, () => {
         const known = routes.map((registered) => {
-          const [framework = '', template = '', file = '', local = template] = registered.split(' ');
-          return route(framework, 'GET', template, { file, local });
+          const [framework = '', template = '', file = '', local = template, mount] = registered.split(' ');
+          const via = mount === undefined ? {} : { via: [{ file: mount, line: 1 }] };
+          return { ...route(framework, 'GET', template, { file, local }), ...via };
         });
         const attributes = new Map<string, string>([
           ['http.request.method', 'GET'],
           ['url.path', path],
           ...(reported === undefined ? [] : [['http.route', reported] as const]),
         ]);
-        const sent = { ...span, attributes };
+        const sent = { ...span, scope, attributes };
         const request = requestNameOf(sent, language, String(status), knownRoutes(known).template);
         const verdict = verdictOn(request?.name ?? '', known);
         assert.deepEqual(

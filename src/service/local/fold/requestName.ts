@@ -47,15 +47,21 @@ const ktorSelectors = /\/(?:\([^()]*\)|<slash>)/g;
 
 /**
  * The route as the framework writes it. Django's have no leading slash, which identifies them; Laravel's and ASP.NET
- * Core's have none either and begin at the root. Rails appends its optional format to every route. Empty if no route
- * answered.
+ * Core's have none either and begin at the root. Rails appends its optional format to every route, Next.js the name of
+ * the file to that of a route handler. Empty if no route answered.
  */
-function routeIn(attributes: Attributes, language: string | undefined): string | undefined {
+function routeIn(
+  { attributes, scope }: Span,
+  language: string | undefined,
+  path: string | undefined,
+): string | undefined {
   const route = attributes.get('http.route');
   if (typeof route !== 'string' || route === '') {
     return undefined;
   }
-  const plain = language === 'java' ? route.replace(ktorSelectors, '') : route.replace(/\(\.:format\)$/, '');
+  const isNextFile = scope === 'next.js' && path?.endsWith('/route') === false;
+  const added = language === 'java' ? ktorSelectors : isNextFile ? /\/route$/ : /\(\.:format\)$/;
+  const plain = route.replace(added, '');
   return plain.startsWith('/') || language === 'python' ? plain : `/${plain}`;
 }
 
@@ -106,7 +112,7 @@ export function requestNameOf(
     return undefined;
   }
   const path = pathIn(attributes);
-  const route = routeIn(attributes, language) ?? routeInName(span.name, method);
+  const route = routeIn(span, language, path) ?? routeInName(span.name, method);
   if (route === undefined) {
     return nameByPath(method, path, result, templates);
   }
