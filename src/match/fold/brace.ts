@@ -1,10 +1,10 @@
 import type { Dialect } from '../../model/frameworks/dialect.ts';
 import { canonicalConstraint, takesRest } from './constraint.ts';
-import { optional, type Piece, parameter } from './piece.ts';
+import { literal, optional, type Piece, parameter } from './piece.ts';
 
 /**
  * The pieces of a text in braces: `id`, `id?`, `id:[0-9]+`, `post:slug`, `id<\d+>?1`, `!id`, `id:int?`, `page=1`,
- * `*rest`, `**rest`, `rest...`, `p*2`, `?id` (Tempest), `?query*` (Micronaut), `$` (Go). Empty if it matches nothing of
+ * `*rest`, `**rest`, `rest...`, `p*2`, `?id` (Tempest), `/id`, `?query*` (Micronaut), `$` (Go). Empty if it matches nothing of
  * the path.
  */
 export function bracePieces(inner: string, dialect: Dialect): readonly Piece[] {
@@ -26,7 +26,10 @@ export function bracePieces(inner: string, dialect: Dialect): readonly Piece[] {
   const { constraint, isOptional } = restriction(tail, dialect);
   const takes = constraint !== undefined && takesRest(constraint);
   const piece = parameter(name, takes ? undefined : canonicalConstraint(constraint), takes);
-  return [isOptional || sign === '?' || sign === '/' ? optional([piece]) : piece];
+  if (sign === '/') {
+    return [optional([literal('/'), piece])];
+  }
+  return [isOptional || sign === '?' ? optional([piece]) : piece];
 }
 
 function rest(name: string): Piece {

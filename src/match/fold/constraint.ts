@@ -17,10 +17,10 @@ const types: ReadonlyMap<string, string> = new Map([
   [':any', '.*'],
 ]);
 
-/** Types that match slashes: `path` in Flask, Django, Starlette, Litestar and Sanic. */
-const restTypes: ReadonlySet<string> = new Set(['path', ':any']);
+/** Types that match slashes: `path` in Flask, Django, Starlette, Litestar and Sanic, `*` in go-restful and fasthttp. */
+const restTypes: ReadonlySet<string> = new Set(['path', ':any', '*']);
 
-const restPattern = /^\(*(?:\?:)?\.[*+]\??\)*$/;
+const restPattern = /^(?:\(*(?:\?:)?\.[*+]\??\)*$|\*\*(?:,|$))/;
 
 /** Whether a constraint lets a parameter match the rest of the path. */
 export function takesRest(constraint: string): boolean {

@@ -46,7 +46,7 @@ export function foldPath(path: string, dialect: Dialect): PathForm {
 
 /** Some agents do not send constraints: a parameter that takes slashes is named like any other. */
 function unconstrained(form: readonly FlatPiece[], dialect: Dialect): (readonly FlatPiece[])[] {
-  const isHidden = (piece: FlatPiece) => piece.kind === 'parameter' && piece.rest && piece.name !== undefined;
+  const isHidden = (piece: FlatPiece) => piece.kind === 'parameter' && piece.rest;
   return dialect.hidesPatterns && form.some(isHidden)
     ? [form.map((piece) => (isHidden(piece) ? { ...piece, rest: false } : piece))]
     : [];

@@ -25,10 +25,20 @@ export function colonReading(text: string, start: number, dialect: Dialect): Rea
       end = close + 1;
     }
   }
+  const type = restriction === '(' && dialect.parentheses === 'none' ? typeAfter(text.slice(end, end + 8)) : undefined;
+  if (type !== undefined) {
+    constraint = type;
+    end += 1 + type.length;
+  }
   const modifier = /^[?*+]/.exec(text.slice(end, end + 1))?.[0] ?? '';
   const rest = modifier === '*' || modifier === '+' || (constraint !== undefined && takesRest(constraint));
   const piece = parameter(name, rest ? undefined : canonicalConstraint(constraint), rest);
   return { pieces: [modifier === '?' || modifier === '*' ? optional([piece]) : piece], end: end + modifier.length };
+}
+
+/** The type in `:id:int`: https://github.com/beego/beedoc/blob/master/en-US/mvc/controller/router.md */
+function typeAfter(text: string): string | undefined {
+  return /^:(int|string)\b/.exec(text)?.[1];
 }
 
 /** `<id>`, `<int:id>`, `<path:rest>`, `<any(a,b):x>`, `<id:int>`; for Javalin `<rest>`. */

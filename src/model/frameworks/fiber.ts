@@ -4,7 +4,7 @@ import { colons } from './dialect.ts';
 
 export const fiber = {
   runtime: 'go',
-  dialect: { ...colons, restriction: '<' },
+  dialect: { ...colons, restriction: '<', star: 'optionalRest' },
   agent: openTelemetry,
   packages: /^github\.com\/gofiber\/fiber(?:\/v\d+)?$/,
   calls: undefined,

@@ -1,10 +1,11 @@
 import { openTelemetry } from './agentNaming.ts';
 import type { FrameworkDescriptor } from './descriptor.ts';
-import { braces } from './dialect.ts';
+import { springPaths } from './dialect.ts';
 
 export const ktor = {
   runtime: 'jvm',
-  dialect: braces,
+  // https://ktor.io/docs/server-routing.html#path_pattern
+  dialect: springPaths,
   agent: openTelemetry,
   packages: undefined,
   calls: undefined,

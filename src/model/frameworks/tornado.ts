@@ -4,7 +4,7 @@ import { regularExpressions } from './dialect.ts';
 
 export const tornado = {
   runtime: 'python',
-  dialect: regularExpressions,
+  dialect: { ...regularExpressions, hidesPatterns: true },
   agent: openTelemetry,
   packages: undefined,
   calls: undefined,
