@@ -92,6 +92,7 @@ import { symfonyYaml } from './php/symfony/yaml.ts';
 import { tempest } from './php/tempest.ts';
 import { thinkphp } from './php/thinkphp/thinkphp.ts';
 import { wordpress } from './php/wordpress/wordpress.ts';
+import { yiiControllers } from './php/yii/controllers.ts';
 import { yii } from './php/yii/yii.ts';
 import { aiohttp } from './python/aiohttp.ts';
 import { blacksheep } from './python/blacksheep/blacksheep.ts';
@@ -167,6 +168,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   cakephp,
   cakephpControllers,
   yii,
+  yiiControllers,
   springWeb,
   jaxrs,
   micronaut,

@@ -10,7 +10,7 @@ import { restRules } from './restRules.ts';
 import { splitText } from './verbs.ts';
 
 /** A rule by its parts. */
-interface Rule {
+export interface Rule {
   readonly pattern: Expression;
   readonly route: string;
   readonly methods: readonly string[];
@@ -22,15 +22,7 @@ interface Rule {
  * of a class that makes several: https://www.yiiframework.com/doc/guide/2.0/en/runtime-routing#url-rules
  */
 export function ruleFacts(key: Node | undefined, value: Node, on: Expression, file: SyntaxFile): readonly Fact[] {
-  const parts = new Map(
-    arrayElements(value).flatMap(({ key: part, value: given }) =>
-      part?.type === 'string' ? [[stringText(part), given] as const] : [],
-    ),
-  );
-  const written = (part: string): string | undefined => {
-    const given = parts.get(part);
-    return given && literalText(file.value(given));
-  };
+  const parts = partsOf(value);
   const ofClass = className(parts.get('class'), file);
   if (/(?:^|\\)rest\\UrlRule$/.test(ofClass)) {
     const id = `rest ${value.startIndex}`;
@@ -46,18 +38,37 @@ export function ruleFacts(key: Node | undefined, value: Node, on: Expression, fi
   if (/(?:^|\\)GroupUrlRule$/.test(ofClass)) {
     return group(value, parts, on, file);
   }
-  if (ofClass !== '' && !/(?:^|\\)web\\UrlRule$/.test(ofClass)) {
-    return [];
+  const rule = plainRule(key, value, file);
+  return rule ? endpoint(rule, on, file) : [];
+}
+
+/** The rule of an element, unless it is of a class that makes several or is the application's own. */
+export function plainRule(key: Node | undefined, value: Node, file: SyntaxFile): Rule | undefined {
+  const parts = partsOf(value);
+  const written = (part: string): string | undefined => {
+    const given = parts.get(part);
+    return given && literalText(file.value(given));
+  };
+  if (!/^(?:(?:.*\\)?web\\UrlRule)?$/.test(className(parts.get('class'), file))) {
+    return undefined;
   }
   const short = key && textAt(key, file);
   const pattern = short ?? textAt(parts.get('pattern'), file);
   const route = short === undefined ? written('route') : (literalText(file.value(value)) ?? written('route'));
   if (pattern === undefined || route === undefined) {
-    return [];
+    return undefined;
   }
   const verb = parts.get('verb');
   const given = verb && methodsIn(verb, file);
-  return endpoint({ ...splitText(pattern), ...(given ? { methods: given } : {}), route, node: value }, on, file);
+  return { ...splitText(pattern), ...(given ? { methods: given } : {}), route, node: value };
+}
+
+function partsOf(rule: Node): ReadonlyMap<string, Node> {
+  return new Map(
+    arrayElements(rule).flatMap(({ key: part, value: given }) =>
+      part?.type === 'string' ? [[stringText(part), given] as const] : [],
+    ),
+  );
 }
 
 /** A text that begins with a literal, in which verbs or a host may be; other parts may be constants. */
@@ -66,7 +77,7 @@ function textAt(node: Node | undefined, file: SyntaxFile): Expression | undefine
   return value?.kind === 'text' && typeof value.parts[0] === 'string' ? value : undefined;
 }
 
-/** A rule with parameters in its route stands for no action in particular. */
+/** A rule with parameters in its route stands for no action in particular (`expandConvention`). */
 function endpoint({ pattern, route, methods, node }: Rule, on: Expression, file: SyntaxFile): readonly Fact[] {
   if (/[<*]/.test(route) || !/^\/?[\w-]+(?:\/[\w-]+)*\/?$/.test(route)) {
     return [];

@@ -2,11 +2,20 @@ import { type Expression, fileScope, literalText, scope, text, unknown } from '.
 import type { Fact } from '../../../facts/facts.ts';
 import { argument, arrayElements } from '../../../languages/php/arguments.ts';
 import { lastLinkOf } from '../../../languages/php/chains.ts';
-import { stringText } from '../../../languages/php/strings.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
+import { actionsOf } from './controllers.ts';
+import {
+  applicationFacts,
+  configurationTrigger,
+  isConfiguration,
+  keyOf,
+  managerFacts,
+  rulesFacts,
+} from './conventions.ts';
+import { finish } from './expandConvention.ts';
 import { isLoading, mountFact } from './mounts.ts';
 import { ruleFacts } from './rules.ts';
 
@@ -15,12 +24,14 @@ export const yii: Framework = {
   name: 'yii',
   support: {
     title: 'Yii 2',
-    followed: 'rules of `urlManager` and `addRules()`, verbs, `UrlRule` of REST, `GroupUrlRule`, files of rules',
-    notFollowed: 'rules whose route is a parameter (`<controller>/<action>`), controllers that answer without a rule',
+    followed:
+      'rules of `urlManager` and `addRules()`, verbs, `UrlRule` of REST, `GroupUrlRule`, files of rules; `<controller>/<action>` and, without strict parsing, every action of the controllers of the application and its modules',
+    notFollowed: 'actions of packages and those that `actions()` lists, `controllerMap`, modules that code adds',
   },
   languages: ['php'],
   trigger: (source, path) =>
-    /\b[uU]rlManager\b|\baddRules\s*\(|\b(?:rest\\UrlRule|GroupUrlRule)\b/.test(source) ||
+    /\b(?:[uU]rlManager|enablePrettyUrl)\b|\baddRules\s*\(|\b(?:rest\\UrlRule|GroupUrlRule)\b/.test(source) ||
+    (isConfiguration(path) && configurationTrigger.test(source)) ||
     (/(?:url|route|rule)\w*\.php$/i.test(path) && /^return\s*\[/m.test(source) && /=>\s*['"][\w-]+\//.test(source)),
   query: `
     (array_element_initializer) @element
@@ -28,6 +39,8 @@ export const yii: Framework = {
     (program (return_statement (array_creation_expression) @file))
   `,
   join: joinTrimmed,
+  expand: (_, target) => actionsOf(target),
+  finish,
   read: (file, matches) =>
     matches.flatMap(({ captures }) => captures.flatMap(({ name, node }) => readNode(name, node, file))),
 };
@@ -35,7 +48,7 @@ export const yii: Framework = {
 function readNode(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
   switch (kind) {
     case 'element':
-      return isRulesOfManager(node) ? rulesBeside(node, file) : requiredManager(node, file);
+      return elementFacts(node, file);
     case 'file':
       return fileOfRules(node, file);
     default:
@@ -43,15 +56,29 @@ function readNode(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
   }
 }
 
+function elementFacts(element: Node, file: SyntaxFile): readonly Fact[] {
+  const key = keyOf(element);
+  if (key === 'urlManager') {
+    return managerOf(element.lastNamedChild, file);
+  }
+  return isRulesOfManager(element)
+    ? rulesBeside(element, file)
+    : key === undefined
+      ? []
+      : applicationFacts(element, key, file);
+}
+
 /** The rules of a URL manager, with its suffix. */
 function rulesBeside(rules: Node, file: SyntaxFile): readonly Fact[] {
   return rulesOf(rules.lastNamedChild, scope(fileScope), file).map((fact) => withSuffix(fact, suffixOf(rules, file)));
 }
 
-/** `'urlManager' => require 'urlManager.php'`: a component whose configuration is in a file of its own. */
-function requiredManager(component: Node, file: SyntaxFile): readonly Fact[] {
-  const required = keyOf(component) === 'urlManager' ? component.lastNamedChild : undefined;
-  return required && isLoading(required) ? [mountFact(required, scope(fileScope), text(''), file)] : [];
+/** A component whose configuration is here, or in a file of its own: `'urlManager' => require 'urlManager.php'`. */
+function managerOf(manager: Node | null, file: SyntaxFile): readonly Fact[] {
+  if (!manager) {
+    return [];
+  }
+  return isLoading(manager) ? [mountFact(manager, scope(fileScope), text(''), file)] : managerFacts(manager, file);
 }
 
 /** Whether an element is the `rules` of the component `urlManager`. */
@@ -73,11 +100,6 @@ function withSuffix(fact: Fact, suffix: string): Fact {
   return fact.kind === 'endpoint' && path !== undefined && path !== '' ? { ...fact, path: text(path + suffix) } : fact;
 }
 
-function keyOf(element: Node): string | undefined {
-  const [key, value] = element.namedChildren;
-  return value && key?.type === 'string' ? stringText(key) : undefined;
-}
-
 /** The rules of an array literal; those of a file that is required are mounted. */
 function rulesOf(rules: Node | null, on: Expression, file: SyntaxFile): readonly Fact[] {
   if (rules?.type !== 'array_creation_expression') {
@@ -91,16 +113,17 @@ const ofManager = new Set(['class', 'enablePrettyUrl', 'showScriptName', 'enable
 
 /** The rules that a file returns, or those of the URL manager that it returns: they count where the application requires the file. */
 function fileOfRules(rules: Node, file: SyntaxFile): readonly Fact[] {
-  if (file.mentions('urlManager')) {
+  const keys = rules.namedChildren.map((element) => [keyOf(element), element] as const);
+  if (file.mentions('urlManager') || keys.some(([key]) => key === 'components' || key === 'controllerNamespace')) {
     return [];
   }
   const only = { path: text(''), within: 'router', onlyMounted: true } as const;
-  const keys = rules.namedChildren.map((element) => [keyOf(element), element] as const);
   const own = keys.find(([key]) => key === 'rules')?.[1];
   const isManager = own && keys.some(([key]) => key !== undefined && ofManager.has(key));
   return [
     { kind: 'scope', framework: 'yii', id: fileScope, ...only, ...file.position(rules) },
     ...(isManager ? rulesBeside(own, file) : rulesOf(rules, scope(fileScope), file)),
+    ...(keys.some(([key]) => key === 'enablePrettyUrl') ? managerFacts(rules, file) : rulesFacts(rules, file)),
   ];
 }
 

@@ -1,0 +1,112 @@
+import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import { entryOf, isUncertain, textOf } from '../../evaluatedTexts.ts';
+import type { FinishedPath, RouteDraft } from '../../framework.ts';
+import { joinTrimmed } from '../../join.ts';
+import { baseUrlKey, defaultRouteKey, managerKey, modulesKey, namespaceKey, rulesKey } from './conventions.ts';
+import { pathFor, takes } from './patterns.ts';
+
+type FindSetting = (key: string) => AbstractValue | undefined;
+
+interface Rule {
+  readonly pattern: string;
+  readonly route: string;
+  readonly methods: readonly string[];
+}
+
+/** Controllers of an application or module: the namespace, what precedes their ids in routes, and which of them answers by default. */
+interface Place {
+  readonly namespace: string;
+  readonly above: string;
+  readonly defaultRoute: string;
+}
+
+/** The paths of a rule, or those of an action by the conventions of its application, below the URL of the application. */
+export function finish(draft: RouteDraft, setting: FindSetting): readonly FinishedPath[] {
+  const base = setting(baseUrlKey);
+  const paths = draft.options.has('controller')
+    ? conventionPaths(draft, setting)
+    : [{ path: joinTrimmed(draft.segments) }];
+  return paths.map((each) => ({ ...each, path: joinTrimmed([textOf(base), each.path]), unknown: isUncertain(base) }));
+}
+
+/**
+ * A path for each rule that takes its route from the path, and the route itself where no rule is required to fit:
+ * https://www.yiiframework.com/doc/guide/2.0/en/runtime-routing#url-rules
+ * https://www.yiiframework.com/doc/api/2.0/yii-web-urlmanager#$enableStrictParsing-detail
+ */
+function conventionPaths(
+  { segments, options }: RouteDraft,
+  setting: FindSetting,
+): readonly Pick<FinishedPath, 'path' | 'method'>[] {
+  const manager = setting(managerKey);
+  if (manager?.kind !== 'object') {
+    return [];
+  }
+  const [isStrict, suffix] = [textOf(entryOf(manager, 'strict')) === 'true', textOf(entryOf(manager, 'suffix'))];
+  const said = (key: string): string => textOf(options.get(key));
+  const rules = rulesIn(entryOf(manager, 'rules') ?? setting(rulesKey));
+  return placesOf(setting).flatMap((place) => {
+    const id = idWithin(place, said('namespace'), said('controller'));
+    const [route, ...shorter] = id === undefined ? [] : routesTo(place, id, segments.at(-1) ?? '');
+    if (route === undefined) {
+      return [];
+    }
+    const byRules = rules.flatMap(({ pattern, route: template, methods }, index) => {
+      const path = pathFor(pattern, template, route);
+      return path === undefined || isTaken(path, rules.slice(0, index))
+        ? []
+        : methods.map((method) => ({ path, method }));
+    });
+    const direct = isStrict ? [] : [route, ...shorter].filter((path) => !isTaken(path, rules));
+    const all = [...byRules, ...direct.map((path) => ({ path }))];
+    return all.map((each) => ({ ...each, path: each.path === '' ? '' : each.path + suffix }));
+  });
+}
+
+/** The id of a controller among those of an application or module: `admin/post` in a folder. */
+function idWithin({ namespace: own }: Place, namespace: string, controller: string): string | undefined {
+  return namespace === own || namespace.startsWith(`${own}\\`)
+    ? joined([...namespace.slice(own.length).split('\\'), controller])
+    : undefined;
+}
+
+/** The route of an action, and the shorter ones that lead to it by default. */
+function routesTo({ above, defaultRoute }: Place, id: string, action: string): readonly string[] {
+  const isIndex = action === 'index';
+  const isDefault = defaultRoute === `${id}/${action}` || (isIndex && defaultRoute === id);
+  return [joined([above, id, action]), ...(isIndex ? [joined([above, id])] : []), ...(isDefault ? [above] : [])];
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('/');
+}
+
+/** Whether a rule takes a path for a route of its own, whatever the method. */
+function isTaken(path: string, rules: readonly Rule[]): boolean {
+  return rules.some(({ pattern, methods }) => methods.includes('ANY') && takes(pattern, path));
+}
+
+function rulesIn(value: AbstractValue | undefined): readonly Rule[] {
+  const items = value?.kind === 'list' ? value.items : [];
+  return items.map((item) => ({
+    pattern: textOf(entryOf(item, 'pattern')),
+    route: textOf(entryOf(item, 'route')),
+    methods: textOf(entryOf(item, 'methods')).split(','),
+  }));
+}
+
+/** https://www.yiiframework.com/doc/guide/2.0/en/structure-applications#controllerNamespace */
+function placesOf(setting: FindSetting): readonly Place[] {
+  const modules = setting(modulesKey);
+  const inModules = (modules?.kind === 'list' ? modules.items : []).map((module) => ({
+    namespace: withoutSlash(textOf(entryOf(module, 'said')) || textOf(entryOf(module, 'namespace'))),
+    above: textOf(entryOf(module, 'id')),
+    defaultRoute: textOf(entryOf(module, 'defaultRoute')) || 'default',
+  }));
+  const namespace = withoutSlash(textOf(setting(namespaceKey)) || 'app\\controllers');
+  return [{ namespace, above: '', defaultRoute: textOf(setting(defaultRouteKey)) || 'site' }, ...inModules];
+}
+
+function withoutSlash(namespace: string): string {
+  return namespace.replace(/^\\/, '');
+}

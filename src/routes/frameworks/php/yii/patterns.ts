@@ -1,0 +1,109 @@
+/** What a part between slashes of a pattern matches: a text, or a parameter. */
+type Segment =
+  | { readonly kind: 'literal'; readonly text: string }
+  | {
+      readonly kind: 'parameter';
+      readonly written: string;
+      readonly name: string;
+      readonly accepts: Accepts | undefined;
+    };
+
+type Accepts = (value: string) => boolean;
+
+const parameter = /^<([\w.-]+)(?::([^<>]*))?>$/;
+const alternatives = /^\(?([\w-]+(?:\|[\w-]+)*)\)?$/;
+const characters: Readonly<Record<string, RegExp>> = {
+  '\\w': /\w/,
+  '\\d': /\d/,
+  'a-z': /[a-z]/,
+  'A-Z': /[A-Z]/,
+  '0-9': /\d/,
+  '-': /-/,
+  '\\-': /-/,
+  _: /_/,
+};
+
+/** The segments of a pattern; undefined if one of them is neither a text nor a parameter alone. */
+export function segmentsOf(pattern: string): readonly Segment[] | undefined {
+  const parts = pattern.split('/').filter((part) => part !== '');
+  const segments = parts.flatMap((part): readonly Segment[] => {
+    const [written, called, expression] = parameter.exec(part) ?? [];
+    if (written !== undefined && called !== undefined) {
+      return [
+        {
+          kind: 'parameter',
+          written,
+          name: called,
+          accepts: expression === undefined ? () => true : acceptsOf(expression),
+        },
+      ];
+    }
+    return /[<>]/.test(part) ? [] : [{ kind: 'literal', text: part }];
+  });
+  return segments.length === parts.length ? segments : undefined;
+}
+
+/** What the expression of a parameter accepts, if that is a list of words or one class of characters: `\w+`, `[\w-]+`. */
+function acceptsOf(expression: string): Accepts | undefined {
+  const words = alternatives.exec(expression)?.[1]?.split('|');
+  if (words) {
+    return (value) => words.includes(value);
+  }
+  const written = /^(?:(\\[wd])|\[([^[\]]+)\])[+*]$/.exec(expression)?.slice(1).join('') ?? '';
+  const tokens = written.match(/\\[wd-]|a-z|A-Z|0-9|[-_]/g) ?? [];
+  const classes = tokens.flatMap((token) => characters[token] ?? []);
+  return written !== '' && tokens.join('') === written
+    ? (value) => [...value].every((character) => classes.some((each) => each.test(character)))
+    : undefined;
+}
+
+/** Whether a rule with such a pattern takes the path, or may take it. */
+export function takes(pattern: string, path: string): boolean {
+  const segments = segmentsOf(pattern);
+  const given = path.split('/').filter((part) => part !== '');
+  if (!segments) {
+    return false;
+  }
+  for (const [index, segment] of segments.entries()) {
+    const part = given[index];
+    if (part === undefined) {
+      return false;
+    }
+    if (
+      segment.kind === 'literal' ? segment.text !== part : segment.written !== part && segment.accepts?.(part) === false
+    ) {
+      return false;
+    }
+    if (segment.kind === 'parameter' && !segment.accepts) {
+      return true;
+    }
+  }
+  return segments.length === given.length;
+}
+
+/** The path of a rule for one route, `post/view` for `<controller>/<action>`; undefined if the rule is not for that route. */
+export function pathFor(pattern: string, template: string, route: string): string | undefined {
+  const [segments, ofTemplate, given] = [segmentsOf(pattern), segmentsOf(template), route.split('/')];
+  if (!segments || ofTemplate?.length !== given.length) {
+    return undefined;
+  }
+  const values = new Map<string, string>();
+  for (const [index, segment] of ofTemplate.entries()) {
+    const part = given[index] ?? '';
+    if (segment.kind === 'parameter') {
+      values.set(segment.name, part);
+    } else if (segment.text !== part) {
+      return undefined;
+    }
+  }
+  const named = new Set(segments.flatMap((segment) => (segment.kind === 'parameter' ? [segment.name] : [])));
+  const filled = segments.map((segment) => {
+    if (segment.kind === 'literal') {
+      return segment.text;
+    }
+    const value = values.get(segment.name);
+    return value === undefined ? segment.written : segment.accepts?.(value) ? value : undefined;
+  });
+  const isKnown = values.size > 0 && [...values.keys()].every((each) => named.has(each));
+  return isKnown && filled.every((each) => each !== undefined) ? filled.join('/') : undefined;
+}
