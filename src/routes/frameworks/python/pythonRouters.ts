@@ -1,3 +1,5 @@
+import { groupBy } from '../../../model/groupBy.ts';
+import { memoized } from '../../../model/memoized.ts';
 import { type Expression, literalText, name, scope, text } from '../../facts/expression.ts';
 import type { Endpoint, Fact, Mount, Scope } from '../../facts/facts.ts';
 import { guardsAround } from '../../languages/python/guards.ts';
@@ -7,6 +9,7 @@ import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { ReadNode } from './captures.ts';
+import { handedOnArguments, reachingArgument } from './constructors.ts';
 
 /** A class of a package whose objects are routers. */
 export interface Maker {
@@ -130,22 +133,42 @@ export function scopesMade(framework: string, makers: Makers, file: SyntaxFile, 
     const within = by.within !== 'first argument' ? by.within : parent ? file.value(parent) : 'router';
     return { id: callAt(call), path: prefix ?? text(''), within };
   };
+  const reaching = (by: Maker): Expression =>
+    by.prefix === undefined ? text('') : reachingArgument(file, call, by.prefix, by.position);
   const last = type.kind === 'name' || type.kind === 'member' ? type.name : '';
   // Routes that a class registers on itself are routes of each of its objects.
   const inherited = mountFact(file, call, { on: scope(callAt(call)), what: type, onlyOnRouter: true });
   if (maker) {
-    const isOfFile = file.declared(last).some(({ kind }) => kind === 'class');
-    return [scopeFact(framework, file, call, made(maker)), ...(isOfFile ? [inherited] : [])];
+    return isClassOf(file, last)
+      ? [scopeFact(framework, file, call, { ...made(maker), path: reaching(maker) }), inherited]
+      : [scopeFact(framework, file, call, made(maker))];
   }
   const conditional = /^[A-Z]/.test(last)
-    ? Object.entries(makers)
-        .filter(([, { within }]) => within !== 'root')
-        .map(([base, by]) => scopeFact(framework, file, call, { ...made(by), madeBy: { type, bases: [base] } }))
+    ? alikeMakers(makers)
+        .filter(({ by }) => by.within !== 'root')
+        .map(({ by, bases }) =>
+          scopeFact(framework, file, call, { ...made(by), path: reaching(by), madeBy: { type, bases } }),
+        )
     : [];
   return conditional.length > 0 ? [...conditional, inherited] : [];
 }
 
-/** The scope of a class that inherits from a router class, under the prefix that it passes to the base constructor. */
+/** The classes whose objects are alike, together. */
+const alikeMakers = memoized((makers: Makers): readonly { readonly by: Maker; readonly bases: readonly string[] }[] => {
+  const alike = groupBy(
+    Object.entries(makers),
+    ([, { prefix, position, within }]) => `${prefix} ${position} ${within}`,
+  );
+  return [...alike.values()].flatMap((group) =>
+    group[0] ? [{ by: group[0][1], bases: group.map(([base]) => base) }] : [],
+  );
+});
+
+function isClassOf(file: SyntaxFile, called: string): boolean {
+  return file.declared(called).some(({ kind }) => kind === 'class');
+}
+
+/** The scope of a class that inherits from a router class, and what its constructor hands on: the prefix is that of each object. */
 export function scopesOfClass(framework: string, makers: Makers, file: SyntaxFile, node: Node): readonly Fact[] {
   const className = node.childForFieldName('name')?.text;
   const bases = (node.childForFieldName('superclasses')?.namedChildren ?? []).filter(({ type }) =>
@@ -154,40 +177,25 @@ export function scopesOfClass(framework: string, makers: Makers, file: SyntaxFil
   if (className === undefined || bases.length === 0) {
     return [];
   }
-  const paths = bases.map((base) => externalPath(file.value(base), file) ?? '');
-  const direct = paths.map((path) => makers[path]).find((maker) => maker !== undefined);
-  const scopeBy = (maker: Maker): Given<Scope> => {
-    const constructed = maker.prefix === undefined ? undefined : constructorCall(node);
-    const prefix = constructed && argument(constructed, maker.prefix ?? '', maker.position);
-    const within = maker.within === 'root' ? 'root' : 'router';
-    return { id: className, path: prefix && !isGiven(prefix, file) ? file.value(prefix) : text(''), within };
-  };
+  const maker = (base: Node): Maker | undefined => makers[externalPath(file.value(base), file) ?? ''];
+  const direct = bases.map(maker).find((each) => each !== undefined);
+  const scopeBy = ({ within }: Maker): Given<Scope> => ({
+    id: className,
+    path: text(''),
+    within: within === 'root' ? 'root' : 'router',
+  });
+  const handedOn = Object.values(makers).some(({ prefix }) => prefix !== undefined)
+    ? handedOnArguments(file, node, (base) => maker(base) !== undefined && !isClassOf(file, base.text))
+    : [];
   if (direct) {
-    return [scopeFact(framework, file, node, scopeBy(direct))];
+    return [scopeFact(framework, file, node, scopeBy(direct)), ...handedOn];
   }
-  return Object.entries(makers).map(([base, maker]) =>
-    scopeFact(framework, file, node, { ...scopeBy(maker), madeBy: { type: name(className), bases: [base] } }),
-  );
-}
-
-/** Whether a prefix is a parameter of the constructor, so that each object has its own, and not what the constructor makes of one. */
-function isGiven(prefix: Node, file: SyntaxFile): boolean {
-  const around = prefix.type === 'identifier' ? file.functionAround(prefix) : undefined;
-  return (
-    around !== undefined &&
-    parameterNodes(around).some((parameter) => nameOf(parameter) === prefix.text) &&
-    !around.descendantsOfType('assignment').some((each) => each.childForFieldName('left')?.text === prefix.text)
-  );
-}
-
-/** The call `super().__init__(…)` in the body of a class. */
-export function constructorCall(classNode: Node): Node | undefined {
-  return (
-    classNode.descendantsOfType('call').find((call) => {
-      const callee = call?.childForFieldName('function');
-      return callee?.type === 'attribute' && callee.childForFieldName('attribute')?.text === '__init__';
-    }) ?? undefined
-  );
+  return [
+    ...alikeMakers(makers).map(({ by, bases }) =>
+      scopeFact(framework, file, node, { ...scopeBy(by), madeBy: { type: name(className), bases } }),
+    ),
+    ...handedOn,
+  ];
 }
 
 /**

@@ -6,7 +6,8 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework, ResourceRoute, ResourceTarget } from '../framework.ts';
 import { type CaptureReaders, readCaptures } from './captures.ts';
-import { constructorCall, type Makers, mountFact, scopeFact, scopesMade, scopesOfClass } from './pythonRouters.ts';
+import { constructorCall } from './constructors.ts';
+import { type Makers, mountFact, scopeFact, scopesMade, scopesOfClass } from './pythonRouters.ts';
 
 const makers: Makers = {
   'tornado.web.Application': { within: 'root' },
