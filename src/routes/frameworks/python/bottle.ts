@@ -8,7 +8,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { isUncertain, textOf } from '../evaluatedTexts.ts';
 import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
-import { joinVerbatim } from '../join.ts';
+import { joinKeepingTrailingSlash } from '../join.ts';
 import { type CaptureReaders, readCaptures } from './captures.ts';
 import { methodsGiven } from './methodArguments.ts';
 import {
@@ -41,7 +41,7 @@ export const bottle: Framework = {
   languages: ['python'],
   trigger: (source) => /\bbottle\b/.test(source),
   query: routersQuery,
-  join: joinVerbatim,
+  join: joinKeepingTrailingSlash,
   finish: finishBottlePath,
   read: (file, matches) => (isBottle(file) ? readCaptures(file, matches, readers) : []),
 };
@@ -115,7 +115,7 @@ function finishBottlePath(
   setting: (key: string) => AbstractValue | undefined,
 ): readonly FinishedPath[] {
   const prefix = options.has(defaultApplication) ? setting(mountKey) : undefined;
-  return [{ path: joinVerbatim([textOf(prefix), ...segments]), unknown: isUncertain(prefix) }];
+  return [{ path: joinKeepingTrailingSlash([textOf(prefix), ...segments]), unknown: isUncertain(prefix) }];
 }
 
 /** A prefix is split at slashes: https://bottlepy.org/docs/dev/api.html#bottle.Bottle.mount */
