@@ -129,7 +129,9 @@ function addedRoute(file: SyntaxFile, call: Node, on: Expression): readonly Fact
   const [named, pattern] = [argument(call, 'name', 0), argument(call, 'pattern', 1) ?? argument(call, 'path')];
   const positional = argumentsOf(call).filter(({ type }) => type !== 'keyword_argument');
   const isStatic = argument(call, 'static')?.text === 'True' || /^["']https?:\/\//.test(pattern?.text ?? '');
-  if (!named || !pattern || isStatic || positional.length > 2 || /^["']\//.test(named.text)) {
+  // A path and what answers it: the method of that name of another framework.
+  const isOther = /^["']\//.test(named?.text ?? '') && pattern?.type !== 'string';
+  if (!named || !pattern || isStatic || positional.length > 2 || isOther) {
     return [];
   }
   return endpointFact('pyramid', file, call, {
