@@ -13,6 +13,7 @@ import {
   valuesOf,
 } from '../../facts/expression.ts';
 import { type AbstractValue, asDefault, type FunctionValue, knownText, unknownValue } from './abstractValue.ts';
+import { eitherOf } from './alternatives.ts';
 
 const iterations = new Set([
   'forEach',
@@ -143,10 +144,17 @@ export function itemAt(target: AbstractValue, key: AbstractValue | undefined): A
   return (target.kind === 'object' && name !== undefined ? target.entries.get(name) : undefined) ?? unknownValue;
 }
 
-/** One of the two values of a choice. What a default chooses is one, and known of texts alone. */
+/**
+ * One of the two values of a choice. What a default chooses is one, and known of texts alone. Of two routers, where it is not known which,
+ * as behind a branch that assigns them.
+ */
 function chosen(values: ReadonlyMap<string, AbstractValue>, condition: AbstractValue): AbstractValue {
   const { truth, ofDefault } = truthOf(condition);
-  const value = truth === undefined ? undefined : values.get(truth ? trueKey : falseKey);
+  const [whenTrue, whenFalse] = [values.get(trueKey), values.get(falseKey)];
+  if (truth === undefined && whenTrue?.kind === 'router' && whenFalse?.kind === 'router') {
+    return eitherOf(whenFalse, whenTrue);
+  }
+  const value = truth === undefined ? undefined : truth ? whenTrue : whenFalse;
   if (!ofDefault) {
     return value ?? unknownValue;
   }
