@@ -3,12 +3,14 @@ import type { Fact } from '../../facts/facts.ts';
 import type { Setting } from '../../facts/setting.ts';
 import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import { readXml, type XmlElement } from '../../syntax/xml.ts';
+import { textOf } from '../evaluatedTexts.ts';
 import type { ConfigurationFramework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { projectOf } from './projectFolders.ts';
 
 const readers = ['jaxrs', 'spring', 'servlet'] as const;
 const ofServer = /(?:^|\/)WEB-INF\/(?:jboss-web|glassfish-web|payara-web|sun-web|weblogic)\.xml$/;
+const ofModule = /(?:^|\/)src\/main\/webapp\/WEB-INF\/web\.xml$/;
 const ofLiberty = /(?:^|\/)server\.xml$/;
 const ofMaven = /(?:^|\/)pom\.xml$/;
 const ofGradle = /(?:^|\/)build\.gradle(?:\.kts)?$/;
@@ -32,6 +34,7 @@ export const contextRoots: ConfigurationFramework = {
   extensions: ['xml', 'gradle', 'kts'],
   trigger: (source, path) =>
     (ofServer.test(path) && source.includes('context-root')) ||
+    (ofModule.test(path) && source.includes('<servlet-mapping')) ||
     (ofLiberty.test(path) && source.includes('contextRoot=')) ||
     (ofMaven.test(path) && /<packaging>\s*war\b|<contextRoot>/.test(source)) ||
     (ofGradle.test(path) && warPlugin.test(source)),
@@ -48,6 +51,9 @@ export const contextRoots: ConfigurationFramework = {
     if (ofLiberty.test(path)) {
       const [first, ...others] = root.children.flatMap(({ attributes }) => attributes.get('contextRoot') ?? []);
       return first === undefined || others.length > 0 ? [] : said(rootOfFolder(folder), text(first));
+    }
+    if (ofModule.test(path)) {
+      return said(moduleInFolder(folder), byDefault('')).filter(({ framework }) => framework !== 'spring');
     }
     if (root.name !== 'project') {
       return said(rootOfFolder(folder), written(root, 'context-root'));
@@ -70,11 +76,14 @@ function warFacts(folder: string, source: string, named: string): readonly Fact[
     return [];
   }
   const isNamed = named !== 'ROOT' && /^[\w.-]+$/.test(named);
-  const root: Expression = { kind: 'text', parts: [isNamed ? named : ''], isDefault: true };
   return [
-    ...said(warInFolder(folder), named === 'ROOT' ? text('') : root),
-    { ...setting('jaxrs', libraries, { ...root, parts: [''] }), application: folder, reachesLibraries: true },
+    ...said(warInFolder(folder), named === 'ROOT' ? text('') : byDefault(isNamed ? named : '')),
+    { ...setting('jaxrs', libraries, byDefault('')), application: folder, reachesLibraries: true },
   ];
+}
+
+function byDefault(path: string): Expression {
+  return { kind: 'text', parts: [path], isDefault: true };
 }
 
 function moduleFacts(module: XmlElement): readonly Fact[] {
@@ -95,13 +104,24 @@ export function contextRootOf(
   return (
     setting(rootOfFolder(folder)) ??
     (artifact?.kind === 'text' ? setting(rootOfArtifact(artifact.text)) : undefined) ??
-    setting(warInFolder(folder))
+    setting(warInFolder(folder)) ??
+    setting(moduleInFolder(folder))
   );
+}
+
+/** Whether an embedded server has a path of its own, in whose place a server that is not known would put the default one. */
+export function isOverridden(root: AbstractValue, paths: readonly (AbstractValue | undefined)[]): boolean {
+  return root.kind === 'text' && root.isDefault === true && paths.some((path) => textOf(path) !== '');
 }
 
 /** The context path of resources in a library, which a war of the same build may serve. */
 export function contextRootOfLibrary(setting: (key: string) => AbstractValue | undefined): AbstractValue | undefined {
   return setting(libraries);
+}
+
+/** A folder with a deployment descriptor: however it is packed, a server puts it at some path. */
+function moduleInFolder(folder: string): string {
+  return `web module in ${folder}`;
 }
 
 function warInFolder(folder: string): string {
@@ -121,7 +141,7 @@ function rootOfArtifact(artifact: string): string {
 }
 
 /** Where two descriptors differ, none counts. */
-function said(key: string, value: Expression | undefined): readonly Fact[] {
+function said(key: string, value: Expression | undefined): readonly (Setting & Fact)[] {
   return value ? readers.map((framework) => ({ ...setting(framework, key, value), isExclusive: true })) : [];
 }
 

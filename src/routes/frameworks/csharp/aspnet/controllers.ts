@@ -22,7 +22,9 @@ export function declaresController({ name: written, attributes, bases, node }: A
   const isNamed = written.endsWith('Controller') || has(/^(?:ApiController|Controller)$/);
   // Endpoints of Ardalis.ApiEndpoints are controllers with one action: https://github.com/ardalis/ApiEndpoints#getting-started
   const extendsOne = bases.some(
-    (base) => /Controller(?:Base)?$/.test(typeName(base)) || /^(?:\w+\.)*EndpointBase(?:Async|Sync)\./.test(base.text),
+    (base) =>
+      /^(?!I[A-Z])\w*Controller(?:Base)?$/.test(typeName(base)) ||
+      /^(?:\w+\.)*EndpointBase(?:Async|Sync)\./.test(base.text),
   );
   return (isNamed || extendsOne) && !has(/^NonController$/) && node.type === 'class_declaration';
 }

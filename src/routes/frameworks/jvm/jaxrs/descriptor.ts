@@ -1,3 +1,4 @@
+import { groupBy } from '../../../../model/groupBy.ts';
 import { concatenation, type Expression, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { readXml, type XmlElement } from '../../../syntax/xml.ts';
@@ -55,21 +56,29 @@ export const jaxrsDescriptor: ConfigurationFramework = {
     if (root?.name !== 'web-app') {
       return [];
     }
+    const mappings = groupBy(childrenOf(root, 'servlet-mapping'), (mapping) => wordIn(mapping, 'servlet-name'));
     const servlets = childrenOf(root, 'servlet');
     const paths: Record<string, Expression> = {};
-    const found = childrenOf(root, 'servlet-mapping').flatMap((mapping): readonly Fact[] => {
-      const named = wordIn(mapping, 'servlet-name');
+    const found = [...mappings].flatMap(([named, those]): readonly Fact[] => {
       const servlet = servlets.find((candidate) => wordIn(candidate, 'servlet-name') === named);
-      const pattern = text(wordIn(mapping, 'url-pattern').replace(/\/?\*$/, ''));
+      const patterns = patternsOf(those);
       const packages = packagesOf(servlet);
       for (const each of packages) {
-        paths[each] = pattern;
+        paths[each] = patterns;
       }
-      return packages.length > 0 ? [] : applications(named, servlet).map((each) => fact(servletKey(each), pattern));
+      return packages.length > 0 ? [] : applications(named, servlet).map((each) => fact(servletKey(each), patterns));
     });
     return Object.keys(paths).length > 0 ? [...found, fact(packagesKey, { kind: 'object', entries: paths })] : found;
   },
 };
+
+/** The URL patterns of a servlet, of which each is before all paths. */
+function patternsOf(mappings: readonly XmlElement[]): Expression {
+  const written = mappings.flatMap((mapping) => childrenOf(mapping, 'url-pattern'));
+  const paths = new Set(written.map((pattern) => pattern.text.trim().replace(/\/?\*$/, '')));
+  const [first, ...others] = Array.from(paths, text);
+  return first && others.length > 0 ? { kind: 'list', items: [first, ...others] } : (first ?? text(''));
+}
 
 /**
  * The class names of the applications that a servlet serves: an initialisation parameter of a JAX-RS container servlet,

@@ -7,7 +7,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import { doubtOf, entryOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
-import { contextRootOf, contextRootOfLibrary } from '../contextRoots.ts';
+import { contextRootOf, contextRootOfLibrary, isOverridden } from '../contextRoots.ts';
 import { contractPath } from '../contracts/contractRoutes.ts';
 import { fillPlaceholders } from '../placeholders.ts';
 import { projectOf } from '../projectFolders.ts';
@@ -91,6 +91,8 @@ const serverPaths = [
   'server.applicationContextPath',
   'server.rootPath',
 ];
+/** Those of an embedded server, in whose place a server that deploys the application has its own. */
+const contextPaths = new Set(serverPaths.slice(0, 2));
 /**
  * Settings with the path of all REST endpoints in Quarkus:
  * https://quarkus.io/guides/rest#declaring-endpoints-uri-mapping
@@ -102,18 +104,31 @@ const quarkusPaths = ['quarkus.rest.path', 'quarkus.resteasy-reactive.path', 'qu
  * by configured values.
  */
 export function finishJaxrsPath(
+  draft: RouteDraft,
+  setting: (key: string) => AbstractValue | undefined,
+): readonly FinishedPath[] {
+  const prefix = draft.options.has(fromServerRoot)
+    ? undefined
+    : (applicationPath(draft.file, setting) ?? quarkusPaths.map(setting).find((value) => value !== undefined));
+  const alternatives = prefix?.kind === 'list' ? prefix.items : [prefix];
+  return alternatives.flatMap((each) => pathsBelow(each, draft, setting));
+}
+
+function pathsBelow(
+  prefix: AbstractValue | undefined,
   { segments, options, file }: RouteDraft,
   setting: (key: string) => AbstractValue | undefined,
 ): readonly FinishedPath[] {
-  const prefix = options.has(fromServerRoot)
-    ? undefined
-    : (applicationPath(file, setting) ?? quarkusPaths.map(setting).find((value) => value !== undefined));
   const address = setting(addressKey);
-  const root =
+  const own = serverPaths.map(setting);
+  const given =
+    contextRootOf(projectOf(file), setting) ??
     contextRootOf(projectServing(file, setting), setting) ??
     (address || setting('application') ? undefined : contextRootOfLibrary(setting));
-  const before = [setting(cxfKey), root, ...serverPaths.map(setting), address && pathIn(address), prefix].flatMap(
-    (value) => (value?.kind === 'text' ? [value] : []),
+  const root = given && isOverridden(given, own) ? undefined : given;
+  const paths = root ? own.filter((_, index) => !contextPaths.has(serverPaths[index] ?? '')) : own;
+  const before = [setting(cxfKey), root, ...paths, address && pathIn(address), prefix].flatMap((value) =>
+    value?.kind === 'text' ? [value] : [],
   );
   const filled = fillPlaceholders(joinTrimmed([...before.map((value) => value.text), ...segments]), setting);
   const served =

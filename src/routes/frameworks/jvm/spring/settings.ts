@@ -7,7 +7,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import { doubtOf, doubtOfPrefix, entryOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
-import { contextRootOf } from '../contextRoots.ts';
+import { contextRootOf, isOverridden } from '../contextRoots.ts';
 import { contractPath } from '../contracts/contractRoutes.ts';
 import { fillPlaceholders } from '../placeholders.ts';
 import { projectOf } from '../projectFolders.ts';
@@ -87,9 +87,10 @@ export function finishSpringPath(
   const before = path?.kind === 'text' ? [path.text] : [];
   const filled = [...before, ...segments].map((segment) => fillPlaceholders(segment, setting));
   // A server that deploys the application puts it below the module's context path, whatever that of an embedded one is.
-  const root = contextRootOf(projectOf(file), setting);
-  const own = springServerPaths.slice(root ? 2 : 0).map(setting);
-  const server = [root, ...own].flatMap((value) => (value?.kind === 'text' ? [value] : []));
+  const given = contextRootOf(projectOf(file), setting);
+  const own = springServerPaths.map(setting);
+  const root = given && isOverridden(given, own) ? undefined : given;
+  const server = [root, ...own.slice(root ? 2 : 0)].flatMap((value) => (value?.kind === 'text' ? [value] : []));
   const serverPrefix = serverPrefixOf(server);
   const pattern = joinPatterns(filled.map((each) => each.path));
   const finished = {
