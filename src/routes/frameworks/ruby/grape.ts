@@ -6,10 +6,10 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinParts, part } from './grapePaths.ts';
+import { bases, declaredParts, inheritedPart, moduleParts, moduleTrigger, versionPath } from './grapeSettings.ts';
 import { under } from './rails/scope.ts';
-import { type ApplicationClass, applicationClasses } from './rubyClasses.ts';
+import { applicationClasses } from './rubyClasses.ts';
 
-const bases = ['Grape::API', 'Grape::API::Instance'];
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options']);
 const namespaces = new Set(['namespace', 'group', 'resource', 'resources', 'segment']);
 /** Blocks that add nothing to the path. `mounted` runs when the API is mounted: https://github.com/ruby-grape/grape#mount-configuration */
@@ -21,11 +21,12 @@ export const grape: Framework = {
   support: {
     title: 'Grape',
     followed: 'namespaces, `route_param`, versions, `mount`',
-    notFollowed: 'settings of a base class other than `prefix` and `version`',
+    notFollowed: 'settings of a base class or module other than `prefix` and `version`',
   },
   languages: ['ruby'],
   trigger: (source) =>
     /\bGrape::API\b|^[ \t]*(?:mount\s+\S|route_param\b|(?:resources?|namespace|group)\b.*\bdo\b)/m.test(source) ||
+    moduleTrigger.test(source) ||
     (/<[ \t]*[\w:]*API\b/.test(source) && /^[ \t]*(?:route|get|post|put|patch|delete)\b/m.test(source)),
   query: '(program) @program',
   join: (segments) => joinParts(segments).replace(/\(\.:?\w+\)$/, ''),
@@ -46,61 +47,18 @@ interface State {
 function readFile(file: SyntaxFile, { captures }: Match): readonly Fact[] {
   return captures.length === 0
     ? []
-    : applicationClasses('grape', bases, file).flatMap((each) => [
-        { ...each.scope, path: inherited(each, 'prefix', file), lasting: inherited(each, 'version', file) },
-        ...declaredParts(each, file),
-        ...readBody(
-          each.body,
-          { on: name(each.name), prefix: undefined, version: undefined, path: text(''), blocks: [] },
-          file,
-        ),
-      ]);
-}
-
-/**
- * What a class declares for all of its routes, as members that its heirs inherit:
- * https://github.com/ruby-grape/grape/blob/master/lib/grape/dsl/settings.rb
- */
-function declaredParts({ name: memberOf, body, node }: ApplicationClass, file: SyntaxFile): readonly Fact[] {
-  return callsWithin(body).flatMap((call, index): readonly Fact[] => {
-    const [first] = call.given;
-    const isDeclared = first && !call.on && !call.block;
-    const value =
-      isDeclared && call.method === 'prefix'
-        ? part('prefix', file.value(first))
-        : isDeclared && call.method === 'version'
-          ? versionPart(versionPath(call, file))
-          : undefined;
-    return value
-      ? [
-          {
-            kind: 'binding',
-            name: partOf(call.method),
-            value,
-            memberOf,
-            inside: undefined,
-            at: node.startIndex + index,
-          },
-        ]
-      : [];
-  });
-}
-
-function versionPart(version: Expression): Expression {
-  return version.kind === 'list'
-    ? { kind: 'list', items: version.items.map((each) => part('version', each)) }
-    : part('version', version);
-}
-
-function inherited({ node }: ApplicationClass, setting: string, file: SyntaxFile): Expression {
-  const base = node.childForFieldName('superclass')?.firstNamedChild;
-  return base && !bases.includes(base.text.replace(/^::/, ''))
-    ? { kind: 'member', of: file.value(base), name: partOf(setting), absent: text(''), orUnknown: true }
-    : text('');
-}
-
-function partOf(setting: string): string {
-  return `*${setting} of Grape`;
+    : [
+        ...moduleParts(file),
+        ...applicationClasses('grape', bases, file).flatMap((each) => [
+          { ...each.scope, path: inheritedPart(each, 'prefix', file), lasting: inheritedPart(each, 'version', file) },
+          ...declaredParts(each, file),
+          ...readBody(
+            each.body,
+            { on: name(each.name), prefix: undefined, version: undefined, path: text(''), blocks: [] },
+            file,
+          ),
+        ]),
+      ];
 }
 
 /**
@@ -155,17 +113,6 @@ function declaredBy(call: RubyCall, state: State, file: SyntaxFile): State | und
     default:
       return undefined;
   }
-}
-
-/** The version as a part of the path. Versions are in the path unless another strategy is set. */
-function versionPath({ given, named }: RubyCall, file: SyntaxFile): Expression {
-  const using = named.get('using');
-  const versions = given.map((each) => file.value(each));
-  if (using && literalText(file.value(using)) !== 'path') {
-    return text('');
-  }
-  const [only] = versions;
-  return versions.length === 1 && only ? only : { kind: 'list', items: versions };
 }
 
 /** The declared parts of a path, marked as what they are: an API declares them anew for itself, whatever it inherits. */

@@ -4,6 +4,7 @@ import { argument } from '../../../languages/php/arguments.ts';
 import type { Chain, ChainLink } from '../../../languages/php/chains.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
+import { joinTrimmed } from '../../join.ts';
 import { groupsAround } from '../phpGroups.ts';
 import { methodsIn } from '../phpHandlers.ts';
 import { grouping, isOfVersion2, optionsIn, prefixAround } from './handlers.ts';
@@ -149,7 +150,7 @@ function pathAround(node: Node, file: SyntaxFile): string | undefined {
     }
     return given || link.name === 'scope' || path === undefined ? path : `/${dasherized(path)}`;
   });
-  return paths.every((path) => path !== undefined) ? paths.reverse().join('/') : undefined;
+  return paths.every((path) => path !== undefined) ? joinTrimmed(paths.reverse()) : undefined;
 }
 
 function pluginAround(node: Node, file: SyntaxFile): string {
