@@ -28,8 +28,8 @@ import { gorestful } from './go/gorestful.ts';
 import { gorillamux } from './go/gorillamux.ts';
 import { goswagger } from './go/goswagger/goswagger.ts';
 import { gozero } from './go/gozero.ts';
+import { boundServices } from './go/grpcgateway/contracts.ts';
 import { grpcgateway } from './go/grpcgateway/grpcgateway.ts';
-import { protoServices } from './go/grpcgateway/protoReader.ts';
 import { hertz } from './go/hertz.ts';
 import { httprouter } from './go/httprouter.ts';
 import { huma } from './go/huma.ts';
@@ -226,7 +226,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   ogenServers,
   prometheusroute,
   routegroup,
-  protoServices,
+  boundServices,
   macaron,
   flamego,
   rails,

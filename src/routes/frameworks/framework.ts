@@ -142,4 +142,6 @@ export interface ConfigurationFramework extends FrameworkRules {
   /** Why `readConfiguration` leaves out a part of the text. */
   cutOf?(text: string): FileFacts['cut'];
   readConfiguration(text: string, path: string): readonly Fact[];
+  /** A file that it reads has nothing else to say: code is not parsed. */
+  readonly saysAll?: true;
 }

@@ -131,8 +131,10 @@ export class Extractor {
     const said = frameworks.flatMap((framework) => framework.readConfiguration(text, path));
     const configured = withLines(withoutLargest(said, text.length), text);
     const cutConfigured = configured.length < said.length ? 'bounded' : undefined;
-    if (!language || !isReadable(text)) {
-      const isMissed = language && this.#triggered(path, text).some(({ prerequisite }) => prerequisite === undefined);
+    const isAllSaid = frameworks.some(({ saysAll }) => saysAll);
+    if (!language || isAllSaid || !isReadable(text)) {
+      const isMissed =
+        language && !isAllSaid && this.#triggered(path, text).some(({ prerequisite }) => prerequisite === undefined);
       const [partCut] = frameworks.flatMap((framework) => framework.cutOf?.(text) ?? []);
       const cut = isMissed ? 'generated' : (partCut ?? cutConfigured);
       const name = language?.name ?? configuredIn ?? '';

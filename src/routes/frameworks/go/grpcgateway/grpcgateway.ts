@@ -1,27 +1,33 @@
 import { fileScope, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
+import type { Setting } from '../../../facts/setting.ts';
 import { isGenerated, receiverOf } from '../../../languages/go/functions.ts';
 import { namedType, simpleTypeName } from '../../../languages/go/types.ts';
 import { argumentsOf } from '../../../languages/go/values.ts';
 import { folderOf } from '../../../syntax/paths.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import type { FinishedPath, Framework, RouteDraft } from '../../framework.ts';
+import type { Framework } from '../../framework.ts';
 import { joinVerbatim } from '../../join.ts';
 import { namesIn } from '../goNames.ts';
-import { isOfGateway, rewritten, stripped } from './prefixes.ts';
+import { boundServices } from './contracts.ts';
+import { finish } from './finish.ts';
+import { isOfGateway, mayCutPrefix, rewritten, stripped } from './prefixes.ts';
 import { packageKey } from './protoFile.ts';
-import { protoServices } from './protoReader.ts';
 import {
-  bindingsOf,
-  methodKey,
-  methodsKey,
-  prefixKey,
+  baseKey,
+  customOption,
+  methodOption,
+  outerKey,
+  packageOfKey,
+  packageOption,
+  requestOption,
   servedKey,
   serviceKey,
   servicesKey,
   setting,
   typeKey,
+  typeOption,
 } from './settings.ts';
 
 /**
@@ -34,13 +40,20 @@ const registration = /^Register(\w+?)Handler(?:FromEndpoint|Server|Client)?$/;
  * types of its own: https://connectrpc.com/docs/go/getting-started/
  */
 const answers =
-  /^func \((?:\w+ )?\*?\w+\) [A-Z]\w*\((?:\s*(?:\w+ )?context\.Context,\s*(?:\w+ )?\*(?:\w+\.Request\[\*?)?[\w.]+\]?,?\s*\) \(\s*(?:\w+ )?\*?[\w.]+(?:\[\*?[\w.]+\])?,\s*(?:\w+ )?error,?\s*\)|(?:\w+ )?\*[\w.]+, (?:\w+ )?[\w.]+\)(?<=_\w+Server\)) error)/m;
+  /^func \((?:\w+ )?\*?\w+\) [A-Z]\w*\(\s*(?:(?:\w+ )?context\.Context,\s*(?:\w+ )?\*(?:\w+\.Request\[\*?)?[\w.]+\]?,?\s*\) \(\s*(?:\w+ )?\*?[\w.]+(?:\[\*?[\w.]+\])?,\s*(?:\w+ )?error,?\s*\)|(?:(?:\w+ )?\*[\w.]+,\s*)?(?:\w+ )?[\w.]+(?:\[[\w.]+(?:, [\w.]+)?\])?(?<=_\w+Server|\.\w+StreamingServer\[[^\]\n]{0,300}\]),?\s*\) (?:\(\w+ )?error)/m;
 /**
  * Matches the types that a server embeds for the methods that it does not have: https://grpc.io/docs/languages/go/generated-code/ ,
  * https://connectrpc.com/docs/go/getting-started/
  */
 const embedded = /^(?:Unimplemented|Unsafe)(\w+?)(?:Server|Handler)$/;
-const generated = /^(?:Unimplemented|Unsafe|Mock)|(?:Client|Mock)$/;
+/**
+ * Matches the types of streams of requests: https://grpc.io/docs/languages/go/generated-code/#client-streaming-methods ,
+ * https://connectrpc.com/docs/go/streaming/
+ */
+const stream = /_\w+Server$|\.(?:Client|Bidi)Stream(?:ingServer)?\[/;
+const generated = /^(?:Unimplemented|Unsafe|[Mm]ock)|Mock$/;
+/** Matches the files that stand in for servers in tests: https://github.com/uber-go/mock#flags */
+const mocks = /(?:^|\/)(?:mock_[^/]*|mocks?\/[^/]*|[^/]*_mocks?)\.go$/;
 
 /** gRPC-Gateway: https://grpc-ecosystem.github.io/grpc-gateway/ */
 export const grpcgateway: Framework = {
@@ -48,20 +61,20 @@ export const grpcgateway: Framework = {
   support: {
     title: 'gRPC-Gateway',
     followed:
-      'methods that `google.api.http` binds in files of protocol buffers, of services that a gateway registers, `HandlePath`',
-    notFollowed: 'bindings in a file of configuration, gateways without application code in Go',
+      'methods that `google.api.http` binds in files of protocol buffers or the generated `*.pb.gw.go` binds, of services that a gateway registers, `HandlePath`',
+    notFollowed: 'bindings in a file of configuration without generated code, gateways without application code in Go',
   },
   languages: ['go'],
   trigger: (source, path) =>
-    !path.endsWith('.pb.go') &&
-    !path.endsWith('.pb.gw.go') &&
-    !path.endsWith('.connect.go') &&
+    !/\.(?:pb|pb\.gw|connect)\.go$/.test(path) &&
+    !mocks.test(path) &&
     (answers.test(source) ||
       /\b(?:Unimplemented|Unsafe)\w{1,200}(?:Server|Handler)\b/.test(source) ||
       source.includes('.HandlePath(') ||
+      mayCutPrefix(source) ||
       /\bRegister\w{1,200}Handler(?:FromEndpoint|Server|Client)?\b/.test(source)),
   // Without a binding no method is a route, and methods of any service may have the signature of a gRPC server's.
-  prerequisite: protoServices.name,
+  prerequisite: boundServices.name,
   query: `
     (method_declaration) @method (selector_expression) @registers (call_expression) @calls
     (type_spec type: (struct_type)) @struct (assignment_statement) @assigned
@@ -75,17 +88,10 @@ export const grpcgateway: Framework = {
 const readers: Readonly<Record<string, (node: Node, file: SyntaxFile) => readonly Fact[]>> = {
   method: answeringMethod,
   registers: registered,
-  calls: (node, file) => [...stripped(node, file), ...custom(node, file)],
+  calls: (node, file) => [...registeredHere(node, file), ...stripped(node, file), ...custom(node, file)],
   struct: serving,
   assigned: rewritten,
 };
-
-const methodOption = 'method';
-const requestOption = 'request';
-const packageOption = 'package';
-const typeOption = 'type';
-/** The option of a route that no contract binds. */
-const customOption = 'custom';
 
 /**
  * The endpoint of a method with the signature of a gRPC server's, which no program wrote. `finish` determines whether HTTP requests are
@@ -95,18 +101,18 @@ function answeringMethod(method: Node, file: SyntaxFile): readonly Fact[] {
   const type = simpleTypeName(receiverOf(method)?.childForFieldName('type')) ?? '';
   const named = method.childForFieldName('name')?.text ?? '';
   const parameters = method.childForFieldName('parameters')?.namedChildren ?? [];
-  const takesContext = parameters[0]?.childForFieldName('type')?.text === 'context.Context';
-  const request = parameters[takesContext ? 1 : 0]?.childForFieldName('type');
+  const types = parameters.map((parameter) => parameter.childForFieldName('type'));
+  const request = types[types[0]?.text === 'context.Context' ? 1 : 0];
+  const isStream = stream.test(request?.text ?? '') && request === types.at(-1);
   if (
     isGenerated(file) ||
     !/^\p{Lu}/u.test(named) ||
     generated.test(type) ||
-    parameters.length !== 2 ||
-    request?.type !== 'pointer_type'
+    !(isStream || (types.length === 2 && request?.type === 'pointer_type'))
   ) {
     return [];
   }
-  const message = messageOf(request);
+  const message = isStream ? undefined : messageOf(request);
   const of = importedAs(message, file);
   const declared = `${folderOf(file.path)}.${type}`;
   return [
@@ -132,41 +138,77 @@ function answeringMethod(method: Node, file: SyntaxFile): readonly Fact[] {
 }
 
 /** The type of the message in `*pb.Request`, or in Connect's `*connect.Request[pb.Request]`. */
-function messageOf(request: Node): Node | undefined {
-  const type = request.firstNamedChild;
+function messageOf(request: Node | null | undefined): Node | undefined {
+  const type = request?.firstNamedChild;
   const given = type?.type === 'generic_type' ? type.childForFieldName('type_arguments')?.firstNamedChild : type;
   return namedType(given?.type === 'type_elem' ? given.firstNamedChild : given);
 }
 
-/** The services whose servers a struct says to be, by what it embeds. */
+/** The services whose servers a struct says to be, and the types of its package whose methods it has, by what it embeds. */
 function serving(struct: Node, file: SyntaxFile): readonly Fact[] {
   const fields = struct.childForFieldName('type')?.firstNamedChild?.namedChildren ?? [];
   const declared = `${folderOf(file.path)}.${struct.childForFieldName('name')?.text ?? ''}`;
-  const services = fields.flatMap((field) => {
-    const type = field.childForFieldName('name') ? undefined : namedType(field.childForFieldName('type'));
+  const types = fields.flatMap((field) =>
+    field.childForFieldName('name') ? [] : (namedType(field.childForFieldName('type')) ?? []),
+  );
+  const services = types.flatMap((type) => {
     const [, service] = embedded.exec(simpleTypeName(type) ?? '') ?? [];
     return service === undefined ? [] : [{ service, of: importedAs(type, file) }];
   });
-  const names = services.map(({ service }) => service).join(' ');
-  return services.length === 0
-    ? []
-    : [
-        ...services.map(({ service, of }) => setting(servedKey(service, of), struct)),
-        { ...setting(servicesKey(declared), struct), value: text(names), isExclusive: true },
-      ];
+  const [base] = services.length > 0 ? [] : types.filter(({ type }) => type === 'type_identifier');
+  const said = (key: string, value: string): Setting => ({
+    ...setting(key, struct),
+    value: text(value),
+    isExclusive: true,
+  });
+  return [
+    ...services.map(({ service, of }) => setting(servedKey(service, of), struct)),
+    ...(services.length === 0
+      ? []
+      : [said(servicesKey(declared), services.map(({ service, of }) => `${service} ${of ?? ''}`).join('\n'))]),
+    ...(base
+      ? [
+          said(baseKey(declared), `${folderOf(file.path)}.${base.text}`),
+          said(outerKey(`${folderOf(file.path)}.${base.text}`), declared),
+        ]
+      : []),
+  ];
 }
 
 /** The key of the imported package of a type; undefined if it is of the file's own. */
 function importedAs(type: Node | undefined, file: SyntaxFile): string | undefined {
-  const imported = namesIn(file).bound.get(type?.childForFieldName('package')?.text ?? '') ?? [];
+  return importedBy(type?.childForFieldName('package'), file);
+}
+
+/** The key of the package that a name stands for. */
+function importedBy(name: Node | null | undefined, file: SyntaxFile): string | undefined {
+  const imported = namesIn(file).bound.get(name?.text ?? '') ?? [];
   const [path] = imported.flatMap((value) => (value.kind === 'module' ? [value.module] : []));
   return path === undefined ? undefined : packageKey(path);
 }
 
 /** The service in `pb.RegisterShelvesHandlerFromEndpoint`, called or passed as a value. */
-function registered(selector: Node): readonly Fact[] {
-  const [, service] = registration.exec(selector.childForFieldName('field')?.text ?? '') ?? [];
-  return service === undefined ? [] : [setting(serviceKey(service), selector)];
+function registered(selector: Node, file: SyntaxFile): readonly Fact[] {
+  return gatewayOf(selector.childForFieldName('field'), importedBy(selector.childForFieldName('operand'), file));
+}
+
+/** The service in a call of `RegisterShelvesHandlerFromEndpoint` in the package that has the generated code. */
+function registeredHere(call: Node, file: SyntaxFile): readonly Fact[] {
+  const callee = call.childForFieldName('function');
+  return callee?.type === 'identifier' ? gatewayOf(callee, packageKey(folderOf(file.path))) : [];
+}
+
+function gatewayOf(name: Node | null | undefined, of = ''): readonly Fact[] {
+  const [, service] = registration.exec(name?.text ?? '') ?? [];
+  return name && service !== undefined
+    ? [
+        setting(serviceKey(service), name),
+        setting(serviceKey(service, of), name),
+        // Of a package below the root of its module, the folder has the last segment alone.
+        setting(serviceKey(service, of.slice(of.lastIndexOf('/') + 1)), name),
+        { ...setting(packageOfKey(service), name), value: text(of), isExclusive: true },
+      ]
+    : [];
 }
 
 /**
@@ -192,50 +234,4 @@ function custom(call: Node, file: SyntaxFile): readonly Fact[] {
         },
       ]
     : [];
-}
-
-/** The requests that are bound to the method, if a gateway serves its service. */
-function finish(
-  { options, segments }: RouteDraft,
-  find: Parameters<NonNullable<Framework['finish']>>[1],
-): FinishedPath[] {
-  const given = (option: string): string | undefined => {
-    const value = options.get(option);
-    return value?.kind === 'text' ? value.text : undefined;
-  };
-  if (options.has(customOption)) {
-    return [{ path: joinVerbatim(segments), unknown: find(prefixKey) !== undefined }];
-  }
-  const [method = '', request = '', of] = [given(methodOption), given(requestOption), given(packageOption)];
-  const type = given(typeOption) ?? '';
-  const services = find(servicesKey(type));
-  // Services of one package may each have a method of one name, with the same request: the type says which of them it serves.
-  const serves = services?.kind === 'text' ? services.text.split(' ') : undefined;
-  const [declared] = (serves ?? []).flatMap((service) => find(methodKey(method, request, undefined, service)) ?? []);
-  // The package of a request from elsewhere is known by the name alone with which its service qualifies it.
-  const ofPackage =
-    of === undefined
-      ? undefined
-      : (find(methodKey(method, request, of)) ?? find(methodKey(method, request, of.slice(of.lastIndexOf('/') + 1))));
-  const found = bindingsOf(declared ?? ofPackage ?? find(methodKey(method, request)));
-  return found &&
-    find(serviceKey(found.service)) &&
-    (serves ? serves.includes(found.service) : !find(servedKey(found.service, of)) && mayServe(type, found, find))
-    ? found.bindings.map(({ verb, path }) => ({ path, method: verb, unknown: find(prefixKey) !== undefined }))
-    : [];
-}
-
-/**
- * Whether a type that does not say what it serves, as no other one says of the service, has at least half of a service's methods. A server has them all, some of them of what it
- * embeds: https://go.dev/ref/spec#Implementing_an_interface ; others have single ones, which the server calls.
- */
-function mayServe(
-  type: string,
-  { fullName }: { readonly fullName: string },
-  find: Parameters<NonNullable<Framework['finish']>>[1],
-): boolean {
-  const methods = find(methodsKey(fullName));
-  const names = methods?.kind === 'text' ? methods.text.split(' ') : [];
-  const missing = names.filter((name) => find(typeKey(type, name)) === undefined).length;
-  return missing * 2 <= names.length;
 }

@@ -14,6 +14,11 @@ export function isOfGateway(file: SyntaxFile): boolean {
   return file.mentions(runtime);
 }
 
+/** Whether a file may make a gateway's multiplexer and take a prefix off. */
+export function mayCutPrefix(source: string): boolean {
+  return source.includes('.NewServeMux(') && /\.StripPrefix\(|\.URL\.Path = /.test(source) && runtime.test(source);
+}
+
 /**
  * The prefix that a file takes off which makes a gateway's multiplexer: `r.URL.Path = strings.TrimPrefix(r.URL.Path, "/api")`.
  * https://pkg.go.dev/net/url#URL

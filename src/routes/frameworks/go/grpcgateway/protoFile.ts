@@ -2,7 +2,7 @@
 export interface BoundMethod {
   readonly service: string;
   readonly method: string;
-  /** The request message, without its package. */
+  /** The request message, without its package; empty if it takes a stream of them. */
   readonly request: string;
   /** The last part of the package that the request is said to be of, if one is said. */
   readonly qualifier?: string;
@@ -15,7 +15,7 @@ export interface Binding {
   readonly path: string;
 }
 
-/** The services in a file of protocol buffers, and the Go packages of its messages. */
+/** The services in a file of protocol buffers or in what is generated of one, and the Go packages of its messages. */
 export interface ProtoFile {
   /** The packages of Go that may hold its messages, as their last two path segments. */
   readonly packages: readonly string[];
@@ -27,7 +27,7 @@ export interface ProtoFile {
 }
 
 /** Bound on the methods of a file, above those of the largest files. */
-const maximumMethods = 2000;
+export const maximumMethods = 2000;
 
 const quoted = `"(?:[^"\\\\\\n]|\\\\.)*"|'(?:[^'\\\\\\n]|\\\\.)*'`;
 const comments = new RegExp(`${quoted}|//[^\\n]*|/\\*[\\s\\S]*?(?:\\*/|$)`, 'g');
@@ -61,10 +61,10 @@ function methodsOfService(text: string): readonly BoundMethod[] {
     .split(/\brpc\s+(?=\w+\s*\()/)
     .slice(1)
     .flatMap((rpc) => {
-      const [, method, written = ''] = /^(\w+)\s*\(\s*(?:stream\s+)?([\w.]+)\s*\)/.exec(rpc) ?? [];
-      const [request = '', qualifier = ''] = written.split('.').reverse();
+      const [, method, stream, written = ''] = /^(\w+)\s*\(\s*(stream\s+)?([\w.]+)\s*\)/.exec(rpc) ?? [];
+      const [request = '', qualifier = ''] = stream === undefined ? written.split('.').reverse() : [];
       const bindings = bindingsOf(rpc);
-      return method === undefined || request === '' || bindings.length === 0
+      return method === undefined || bindings.length === 0
         ? []
         : [{ service, method, request, ...(qualifier === '' ? {} : { qualifier }), bindings }];
     });
@@ -102,10 +102,13 @@ function endOfOption(rpc: string, start: number): number {
  * the rest, become one: https://github.com/googleapis/googleapis/blob/master/google/api/http.proto
  */
 function pathOfTemplate(template: string): string {
-  const segments = (name: string, pattern: string): string =>
-    pattern
-      .split('/')
-      .map((segment) => (segment === '*' ? `{${name}}` : segment === '**' ? '*' : segment))
-      .join('/');
-  return template.replace(/\{([\w.]+)=([^{}]*)\}/g, (_, name: string, pattern: string) => segments(name, pattern));
+  return template.replace(/\{([\w.]+)=([^{}]*)\}/g, (_, name: string, pattern: string) => namedSegments(name, pattern));
+}
+
+/** The segments that a parameter matches: a star has its name, two stars, which match the rest, become one. */
+export function namedSegments(name: string, pattern: string): string {
+  return pattern
+    .split('/')
+    .map((segment) => (segment === '*' ? `{${name}}` : segment === '**' ? '*' : segment))
+    .join('/');
 }

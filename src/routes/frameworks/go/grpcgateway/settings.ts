@@ -12,9 +12,29 @@ export function methodKey(method: string, request: string, of?: string, service?
   return `method ${method} ${request}${of === undefined ? '' : ` of ${of}`}${service === undefined ? '' : ` in ${service}`}`;
 }
 
-/** The key of the setting that a gateway serves a service. */
-export function serviceKey(service: string): string {
-  return `service ${service}`;
+/** The key of a setting that only generated code says: what a contract says precedes it. */
+export function generatedKey(key: string): string {
+  return `generated ${key}`;
+}
+
+/** The key of the setting that a gateway serves a service, or that of a package. */
+export function serviceKey(service: string, of?: string): string {
+  return `service ${service}${of === undefined ? '' : ` of ${of}`}`;
+}
+
+/** The key of the setting with the package of a service that a gateway serves: found only if gateways serve none of another package. */
+export function packageOfKey(service: string): string {
+  return `package of ${service}`;
+}
+
+/** The key of the setting with the one type that embeds a type of its package. */
+export function outerKey(type: string): string {
+  return `outer of ${type}`;
+}
+
+/** The key of the setting with the type of its package that a type of Go embeds. */
+export function baseKey(type: string): string {
+  return `base of ${type}`;
 }
 
 /** The key of the setting with the names of the bound methods of a service, by its full name. */
@@ -36,6 +56,13 @@ export function servicesKey(type: string): string {
 export function servedKey(service: string, of: string | undefined): string {
   return `server of ${service} of ${of ?? ''}`;
 }
+
+export const methodOption = 'method';
+export const requestOption = 'request';
+export const packageOption = 'package';
+export const typeOption = 'type';
+/** The option of a route that no contract binds. */
+export const customOption = 'custom';
 
 /** The key of the setting with the prefix under which a gateway is served. */
 export const prefixKey = 'prefix';

@@ -1,0 +1,104 @@
+import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import type { FinishedPath, Framework, RouteDraft } from '../../framework.ts';
+import { joinVerbatim } from '../../join.ts';
+import { packageKey } from './protoFile.ts';
+import {
+  baseKey,
+  bindingsOf,
+  customOption,
+  generatedKey,
+  methodKey,
+  methodOption,
+  methodsKey,
+  outerKey,
+  packageOfKey,
+  packageOption,
+  prefixKey,
+  requestOption,
+  servedKey,
+  serviceKey,
+  servicesKey,
+  typeKey,
+  typeOption,
+} from './settings.ts';
+
+type Find = Parameters<NonNullable<Framework['finish']>>[1];
+
+/** The bindings of a method. `isGenerated`: only generated code has them, and the name of the service begins with its folder. */
+type Found = NonNullable<ReturnType<typeof bindingsOf>> & { readonly isGenerated: boolean };
+
+/** Bound on the types of which one embeds the next. */
+const mostBases = 4;
+
+/** The requests that are bound to the method, if a gateway serves its service. */
+export function finish({ options, segments }: RouteDraft, find: Find): FinishedPath[] {
+  const given = (option: string): string | undefined => textOf(options.get(option));
+  if (options.has(customOption)) {
+    return [{ path: joinVerbatim(segments), unknown: find(prefixKey) !== undefined }];
+  }
+  const [method = '', request = '', of] = [given(methodOption), given(requestOption), given(packageOption)];
+  const type = given(typeOption) ?? '';
+  const outer = textOf(find(outerKey(type)));
+  if (outer !== undefined && find(typeKey(outer, method))) {
+    return [];
+  }
+  // Services of one package may each have a method of one name, with the same request: the type says which of them it serves.
+  const serves = servicesOf(type, find);
+  const bound = (ofMethod?: string, service?: string): Found | undefined => {
+    const key = methodKey(method, request, ofMethod, service);
+    const said = bindingsOf(find(key));
+    const found = said ?? bindingsOf(find(generatedKey(key)));
+    return found && { ...found, isGenerated: said === undefined };
+  };
+  const [declared] = (serves ?? []).flatMap(
+    ([service = '', servedOf]) => bound(servedOf, service) ?? bound(undefined, service) ?? [],
+  );
+  // The package of a request from elsewhere is known by the name alone with which its service qualifies it.
+  const ofPackage = of === undefined ? undefined : (bound(of) ?? bound(of.slice(of.lastIndexOf('/') + 1)));
+  const found = declared ?? ofPackage ?? bound();
+  return found &&
+    isRegistered(found, find) &&
+    (serves
+      ? serves.some(([service]) => service === found.service)
+      : !type.endsWith('Client') && !find(servedKey(found.service, of)) && mayServe(type, found, find))
+    ? found.bindings.map(({ verb, path }) => ({ path, method: verb, unknown: find(prefixKey) !== undefined }))
+    : [];
+}
+
+/** Whether a gateway has the service. Of services with one name those are, whose package is known to be registered. */
+function isRegistered({ service, fullName, isGenerated }: Found, find: Find): boolean {
+  const folder = fullName.slice(0, -service.length - 1);
+  return (
+    find(serviceKey(service)) !== undefined &&
+    (!isGenerated ||
+      find(packageOfKey(service)) !== undefined ||
+      find(serviceKey(service, packageKey(folder))) !== undefined)
+  );
+}
+
+/** The services, each with its package, of which a type says that it is a server, or a type of its package that it embeds. */
+function servicesOf(type: string, find: Find): readonly (readonly string[])[] | undefined {
+  let said: string | undefined;
+  let base: string | undefined = type;
+  for (let count = 0; count < mostBases && said === undefined && base !== undefined; count++) {
+    said = textOf(find(servicesKey(base)));
+    base = textOf(find(baseKey(base)));
+  }
+  return said?.split('\n').map((each) => each.split(' '));
+}
+
+/**
+ * Whether a type that does not say what it serves, as no other one says of the service, has at least half of a service's methods. A server has them all, some of them of what it
+ * embeds: https://go.dev/ref/spec#Implementing_an_interface ; others have single ones, which the server calls.
+ */
+function mayServe(type: string, { fullName, isGenerated }: Found, find: Find): boolean {
+  const key = methodsKey(fullName);
+  const methods = textOf(find(isGenerated ? generatedKey(key) : key));
+  const names = methods === undefined ? [] : methods.split(' ');
+  const missing = names.filter((name) => find(typeKey(type, name)) === undefined).length;
+  return missing * 2 <= names.length;
+}
+
+function textOf(value: AbstractValue | undefined): string | undefined {
+  return value?.kind === 'text' ? value.text : undefined;
+}
