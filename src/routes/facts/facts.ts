@@ -197,7 +197,7 @@ export interface ClassFact {
   readonly constructed?: readonly string[];
   /** Its objects are also tuples of the fields that the constructor takes. */
   readonly isTuple?: true;
-  /** The fields whose zero value is the empty text, or false, which counts as one. */
+  /** The fields whose zero value is the empty text, or false, which counts as one. Of another one, no literal says the boolean for sure. */
   readonly emptyTexts?: readonly string[];
   /** Expressions by name that the framework needs to expand a resource of this class. */
   readonly notes?: Readonly<Record<string, Expression>>;

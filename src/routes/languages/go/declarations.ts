@@ -70,7 +70,7 @@ function typeFacts(node: Node, file: SyntaxFile): Fact[] {
       : [];
   }
   const declarations = (type?.firstNamedChild?.namedChildren ?? []).filter((each) => each.type === 'field_declaration');
-  const texts = type?.type === 'struct_type' ? declarations.flatMap(textFields) : [];
+  const texts = type?.type === 'struct_type' ? { emptyTexts: declarations.flatMap(textFields) } : {};
   return [
     {
       kind: 'class',
@@ -79,7 +79,7 @@ function typeFacts(node: Node, file: SyntaxFile): Fact[] {
       line: file.line(node),
       bases: type?.type === 'interface_type' ? embeddedInterfaces(type) : declaredBases(type, declarations),
       fields: type?.type === 'struct_type' ? Object.fromEntries(declarations.flatMap(fieldsOf)) : {},
-      ...(texts.length > 0 ? { emptyTexts: texts } : {}),
+      ...texts,
     },
     ...(type?.type === 'interface_type' ? interfaceMethods(name, type, file) : []),
   ];
@@ -105,9 +105,13 @@ function embedded(declaration: Node): readonly Expression[] {
   return value ? [value] : [];
 }
 
-/** The fields of texts and of booleans, whose zero value counts as an empty text. */
+/**
+ * The fields of texts and of booleans, whose zero value counts as an empty text. What decodes a configuration sets booleans by their tags:
+ * https://go.dev/ref/spec#Tag
+ */
 function textFields(declaration: Node): readonly string[] {
-  return /^(?:string|bool)$/.test(declaration.childForFieldName('type')?.text ?? '')
+  const type = declaration.childForFieldName('type')?.text ?? '';
+  return type === 'string' || (type === 'bool' && !declaration.childForFieldName('tag'))
     ? declaration.childrenForFieldName('name').map((each) => each?.text ?? '')
     : [];
 }

@@ -117,6 +117,13 @@ export class ClassMembers {
     return (of.fact.emptyTexts ?? []).filter((name) => this.isSetByLiterals(of, name));
   }
 
+  /** What an object was made with for a field. A boolean counts only where nothing else may set it, if its class says of which that holds. */
+  given({ of, entries }: AbstractValue & { readonly kind: 'object' }, name: string): AbstractValue | undefined {
+    const value = entries.get(name);
+    const settled = value?.kind === 'unknown' && value.truth !== undefined ? of?.fact.emptyTexts : undefined;
+    return of && settled && !(settled.includes(name) && this.isSetByLiterals(of, name)) ? unknownValue : value;
+  }
+
   /** Whether nothing but literals sets a field. */
   isSetByLiterals(of: ClassValue, name: string): boolean {
     return this.#memberFiles

@@ -173,7 +173,7 @@ export class NameResolver {
           (of.of && name === methodsOf ? this.#methods(of.of, of) : undefined) ??
           (of.of && name === classNameOf ? classNameText(of.of, this.#program) : undefined) ??
           (of.of && this.additions.valueOf(of.of.fact.name, name, context.frame, of.entries.get(name))) ??
-          of.entries.get(name) ??
+          this.classes.given(of, name) ??
           (of.of ? promotedField(of.of, of.entries, name, this.classes.lineage(of.of)) : undefined) ??
           (of.of ? this.classes.member(of.of, name, true) : undefined) ??
           partsOf(() => of.entries, name) ??
