@@ -1,6 +1,7 @@
 import { type Expression, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { argumentsOf, calleeOf, callsQuery, type MemberCall, memberCall } from '../../languages/ecmascript/calls.ts';
+import { parametersOf } from '../../languages/ecmascript/parameters.ts';
 import { callId, functionTypes } from '../../languages/ecmascript/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -104,7 +105,8 @@ function endpoint(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   const chained = routeOf(call.on, file);
   const [first, ...rest] = call.parameters;
   const path = chained ? chained.path : rest.length > 0 ? first : undefined;
-  const handler = call.parameters.at(-1);
+  const handlers = (chained ? call.parameters : rest).filter((each) => !isErrorHandler(each, file));
+  const handler = handlers.at(-1);
   const isBefore = chained && call.method === 'all' && goesOn(call.node);
   if (!path || isBefore || !isHandlerLike(handler)) {
     return [];
@@ -119,6 +121,21 @@ function endpoint(call: MemberCall, file: SyntaxFile): readonly Fact[] {
     ? [{ ...found, unlessRouter: true }, routerOfAll(on, answering, call.node, file)]
     : [found];
 }
+
+/**
+ * Whether a function answers only where those before it fail, which is told by its fourth parameter:
+ * https://expressjs.com/en/guide/error-handling.html#writing-error-handlers
+ */
+function isErrorHandler(handler: Node, file: SyntaxFile): boolean {
+  return functionTypes.has(handler.type)
+    ? parametersOf(handler).length === parametersOfErrorHandlers
+    : handler.type === 'identifier' &&
+        file
+          .declared(handler.text)
+          .some((fact) => fact.kind === 'function' && fact.parameters.length === parametersOfErrorHandlers);
+}
+
+const parametersOfErrorHandlers = 4;
 
 /**
  * The mount of a router that answers `app.all('/orders*', orders)`. Unlike `use`, `all` leaves the path of the request as it is:

@@ -4,6 +4,11 @@ import type { AbstractValue } from '../evaluate/abstractValue.ts';
 const names = /^(?:handler|handle|handleRequest|resolve|resolver|fn|func|callback|action|controller)$/i;
 const methods = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/i;
 
+/** Whether a wrapper takes the function to wrap under a key. */
+export function isNameOfHandler(key: string): boolean {
+  return names.test(key) || methods.test(key);
+}
+
 /**
  * The handler among the entries of an object literal that is passed to a wrapper: the entry with a key of `names`, or
  * else the only entry whose key is an HTTP method.

@@ -1,6 +1,7 @@
+import type { FunctionFact } from '../../facts/functionFact.ts';
 import { type AbstractValue, type Frame, isAround, unknownValue } from '../evaluate/abstractValue.ts';
 import { handlerAmong } from '../evaluate/argumentBinding.ts';
-import { handlersInObject } from './handlerEntry.ts';
+import { handlersInObject, isNameOfHandler } from './handlerEntry.ts';
 
 /**
  * The wrapped function of a wrapper's result (`catchAsync(fn)`, `withAuth({ handler: fn })`), also where that is the last of a list that
@@ -18,12 +19,26 @@ export function unwrap(value: AbstractValue, around?: Frame): AbstractValue {
   if (maker.wrapsHandlers) {
     return unwrap(bound.get(maker.parameters[0]?.name ?? '') ?? unknownValue, around);
   }
-  const given = [...bound.values()];
+  const parts = partsTakenOut(maker);
+  const given = [...bound].flatMap(([name, each]) => (parts.has(name) && !takesRequests(each) ? [] : [each]));
   if (value.fact.takesRequests && isGivenParts(given)) {
     return value;
   }
   const wrapped = handlerAmong(given) ?? handlerAmong(given.flatMap(handlersInObject));
   return wrapped ? unwrap(wrapped, around) : value;
+}
+
+/**
+ * The names into which a function takes apart what it is given: `({ findUser, render }) => …`. They are what it needs to answer, unless they
+ * are named like handlers.
+ */
+function partsTakenOut({ parameters }: FunctionFact): ReadonlySet<string> {
+  const parts = parameters.flatMap(({ keys = {} }) => Object.entries(keys));
+  return new Set(parts.flatMap(([key, local]) => (isNameOfHandler(key) ? [] : [local])));
+}
+
+function takesRequests(value: AbstractValue): boolean {
+  return value.kind === 'function' && value.fact.takesRequests === true;
 }
 
 /**
