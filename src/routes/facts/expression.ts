@@ -132,6 +132,11 @@ export function choice(at: number, condition: Expression, whenTrue: Expression, 
   return { kind: 'call', at, callee: member(values, itemOf), arguments: [condition] };
 }
 
+/** Whether a call is a choice. */
+export function isChoice({ callee }: CallExpression): boolean {
+  return callee.kind === 'member' && callee.of.kind === 'object' && Object.hasOwn(callee.of.entries, trueKey);
+}
+
 /** The keys of the two values of a choice. */
 export const trueKey = '*true';
 export const falseKey = '*false';

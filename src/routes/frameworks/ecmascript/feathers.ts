@@ -9,6 +9,7 @@ import type { Framework, ResourceRoute, ResourceTarget } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { adapterMethods, type ServiceMethod } from './feathersAdapters.ts';
 import { isHandlerLike } from './routers.ts';
+import { verbEndpoint } from './verbs.ts';
 
 /** The methods of services: https://feathersjs.com/api/services#service-methods */
 const methods: readonly (readonly [ServiceMethod, string, string])[] = [
@@ -25,12 +26,14 @@ export const feathers: Framework = {
   name: 'feathers',
   support: {
     title: 'Feathers',
-    followed: 'services of classes, objects, functions and adapters, inherited methods, `methods` of their options',
+    followed:
+      'services of classes, objects, functions and adapters, inherited methods, `methods` of their options, routes of Express',
     notFollowed: 'methods of one’s own',
   },
   languages: ['ecmascript'],
   trigger: (source) =>
-    (/@feathersjs\/|\bfeathers-\w|\/declarations['"]/.test(source) && /\.use\s*\(/.test(source)) ||
+    (/@feathersjs\/|\bfeathers-\w|\/declarations['"]/.test(source) &&
+      /\.use\s*\(|\bapp\.(?:get|post|put|patch|delete|all)\(/.test(source)) ||
     /\bapp\.(?:use|configure)\(/.test(source),
   query: callsQuery,
   join: joinTrimmed,
@@ -39,7 +42,7 @@ export const feathers: Framework = {
   finish: ({ segments }, setting) => (setting(applicationKey) ? [{ path: joinTrimmed(segments), unknown: false }] : []),
   read: (file, matches) =>
     matches.flatMap(({ captures }) =>
-      captures.flatMap(({ node }) => [...application(node, file), ...used(node, file)]),
+      captures.flatMap(({ node }) => [...application(node, file), ...used(node, file), ...registered(node, file)]),
     ),
 };
 
@@ -89,6 +92,23 @@ function used(node: Node, file: SyntaxFile): readonly Fact[] {
     ...file.position(node),
   };
   return [...(second?.type === 'identifier' ? [mount] : []), ...services(call, file)];
+}
+
+const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'all']);
+
+/**
+ * The route of `app.get('/health', handler)`. An application with the transport of Express is one of Express as well:
+ * https://feathersjs.com/api/express#express-app
+ */
+function registered(node: Node, file: SyntaxFile): readonly Fact[] {
+  const call = memberCall(node, file);
+  const [path, ...handlers] = call?.parameters ?? [];
+  const handler = handlers.at(-1);
+  if (!call || !path || !verbs.has(call.method ?? '') || !isHandlerLike(handler)) {
+    return [];
+  }
+  const parts = { on: file.value(call.on), path: file.value(path), handler: file.value(handler), isMine: false };
+  return [verbEndpoint({ framework: 'feathers', call, ...parts }, file)];
 }
 
 /**

@@ -2,6 +2,7 @@ import { folderOf, foldersUp, inFolder, resolvePath } from '../../syntax/paths.t
 import type { SourceFiles } from '../language.ts';
 import { aliasesAround } from './aliases.ts';
 import { filesMeant } from './filePatterns.ts';
+import { parseManifest, property, textsIn } from './manifestValues.ts';
 import { splitSpecifier } from './packageSpecifier.ts';
 
 /** Specifiers of folders, even where a file is named like one: https://nodejs.org/api/modules.html#all-together */
@@ -45,10 +46,27 @@ function conventional(path: string, from: string, files: SourceFiles): readonly 
   return [];
 }
 
-/** A package of the same repository, by the name in its manifest: its source files, regardless of its build output. */
+const dependencies = ['dependencies', 'devDependencies'];
+
+/**
+ * The folder that a manifest gives for a package: `"common": "file:../common"`.
+ * https://docs.npmjs.com/cli/v11/configuring-npm/package-json#local-paths
+ */
+function localPackage(name: string, from: string, files: SourceFiles): string | undefined {
+  const folder = packageFolder(from, files);
+  const manifest = folder === undefined ? undefined : parseManifest(files.manifest(inFolder(folder, 'package.json')));
+  const [path] = dependencies
+    .flatMap((kind) => textsIn(property(property(manifest, kind), name)))
+    .flatMap((version) => /^(?:file|link|portal):(.+)$/.exec(version)?.[1] ?? []);
+  return folder === undefined || path === undefined ? undefined : resolvePath(folder, path);
+}
+
+/**
+ * A package of the same repository, by the path or the name in a manifest: its source files, regardless of its build output.
+ */
 function ownPackage(module: string, from: string, files: SourceFiles): readonly string[] {
   const { name, path } = splitSpecifier(module);
-  const folder = files.packageFolder(name, 'package.json', from);
+  const folder = localPackage(name, from, files) ?? files.packageFolder(name, 'package.json', from);
   if (folder === undefined) {
     return [];
   }

@@ -1,4 +1,4 @@
-import { type Expression, itemOf, member, name, text, unknown } from '../../facts/expression.ts';
+import { choice, type Expression, itemOf, member, name, text, unknown } from '../../facts/expression.ts';
 import { KeyedEntries } from '../../facts/keyedEntries.ts';
 import { fileNameOf } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -61,6 +61,8 @@ export function ecmascriptValue(wrapped: Node, file: SyntaxFile): Expression {
       return templateValue(node, file);
     case 'binary_expression':
       return binaryValue(node, file);
+    case 'ternary_expression':
+      return conditionalValue(node, file);
     case 'identifier':
     case 'shorthand_property_identifier':
       return identifierValue(node, file);
@@ -95,6 +97,16 @@ export function ecmascriptValue(wrapped: Node, file: SyntaxFile): Expression {
  */
 export function setsAbsent(node: Node): boolean {
   return /^(?:\?\?|\|\|)=$/.test(node.childForFieldName('operator')?.text ?? '');
+}
+
+/** The value of `condition ? this : that`. No call, and no object, ends or begins behind its colon. */
+function conditionalValue(node: Node, file: SyntaxFile): Expression {
+  const [condition, ...values] = node.namedChildren.filter(isCode).map((part) => file.value(part));
+  const [whenTrue, whenFalse] = values;
+  const colon = node.children.find(({ type }) => type === ':');
+  return condition && whenTrue && whenFalse && colon && values.some(({ kind }) => kind !== 'unknown')
+    ? choice(colon.endIndex, condition, whenTrue, whenFalse)
+    : unknown;
 }
 
 /** Whether a node is code, not a comment. */

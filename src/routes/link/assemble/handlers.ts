@@ -1,5 +1,5 @@
 import type { Handler } from '../../../model/route.ts';
-import type { CallExpression, Expression } from '../../facts/expression.ts';
+import { type CallExpression, type Expression, isChoice } from '../../facts/expression.ts';
 import type { Endpoint } from '../../facts/facts.ts';
 import {
   type AbstractValue,
@@ -88,7 +88,7 @@ export function resolveHandler(
     const isInherited = owner.kind === 'class' && !Object.hasOwn(owner.fact.fields ?? {}, expression.name);
     return isInherited ? classPlace(owner) : undefined;
   }
-  if (expression.kind !== 'call') {
+  if (expression.kind !== 'call' || isChoice(expression)) {
     return undefined;
   }
   const { callee } = expression;

@@ -145,3 +145,30 @@ export function eitherOf(assigned: AbstractValue, before: AbstractValue, keeps =
   }
   return known.text === '' ? assigned : known;
 }
+
+/**
+ * What two values between which a condition decides have in common: the end of two texts, or the equal entries of two objects. Of two
+ * routers one, as behind a branch that assigns them.
+ */
+export function inCommon(left: AbstractValue, right: AbstractValue): AbstractValue {
+  if (left.kind === right.kind && (left.kind === 'text' || left.kind === 'router')) {
+    return eitherOf(right, left);
+  }
+  if (left.kind !== 'object' || right.kind !== 'object' || left.of || right.of) {
+    return isSame(left, right) ? left : unknownValue;
+  }
+  const keys = new Set([...left.entries.keys(), ...right.entries.keys()]);
+  const entries = [...keys].map((key): [string, AbstractValue] => {
+    const [one, other] = [left.entries.get(key) ?? unknownValue, right.entries.get(key) ?? unknownValue];
+    return [key, isSame(one, other) ? one : unknownValue];
+  });
+  return { kind: 'object', entries: new Map(entries), isOpen: true };
+}
+
+function isSame(left: AbstractValue, right: AbstractValue): boolean {
+  if (left.kind === 'text' && right.kind === 'text') {
+    return left.text === right.text && isWhole(left) && isWhole(right) && left.unknown === right.unknown;
+  }
+  const isFunction = left.kind === 'function' && right.kind === 'function';
+  return left === right || (isFunction && left.fact === right.fact && left.frame === right.frame);
+}

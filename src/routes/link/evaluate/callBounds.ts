@@ -10,7 +10,7 @@ const maximumCallsOfUnit = 100_000;
 /** The same bound while functions are run speculatively. */
 const maximumSpeculativeCalls = 40_000;
 /** Bound on the registrations of one unit, each counted once per activation. */
-const maximumNotes = 20_000;
+const maximumNotes = 40_000;
 
 /** What the interpreter of a unit has done before a call. */
 interface Done {

@@ -13,7 +13,7 @@ import {
   valuesOf,
 } from '../../facts/expression.ts';
 import { type AbstractValue, asDefault, type FunctionValue, knownText, unknownValue } from './abstractValue.ts';
-import { eitherOf } from './alternatives.ts';
+import { inCommon } from './alternatives.ts';
 
 const iterations = new Set([
   'forEach',
@@ -145,20 +145,20 @@ export function itemAt(target: AbstractValue, key: AbstractValue | undefined): A
 }
 
 /**
- * One of the two values of a choice. What a default chooses is one, and known of texts alone. Of two routers, where it is not known which,
- * as behind a branch that assigns them.
+ * One of the two values of a choice, or what they have in common if the condition is not known. What a default chooses is one, and known of
+ * texts alone.
  */
 function chosen(values: ReadonlyMap<string, AbstractValue>, condition: AbstractValue): AbstractValue {
   const { truth, ofDefault } = truthOf(condition);
-  const [whenTrue, whenFalse] = [values.get(trueKey), values.get(falseKey)];
-  if (truth === undefined && whenTrue?.kind === 'router' && whenFalse?.kind === 'router') {
-    return eitherOf(whenFalse, whenTrue);
+  const [whenTrue = unknownValue, whenFalse = unknownValue] = [values.get(trueKey), values.get(falseKey)];
+  if (truth === undefined) {
+    return inCommon(whenTrue, whenFalse);
   }
-  const value = truth === undefined ? undefined : truth ? whenTrue : whenFalse;
+  const value = truth ? whenTrue : whenFalse;
   if (!ofDefault) {
-    return value ?? unknownValue;
+    return value;
   }
-  return value?.kind === 'text' ? (value.unknown ? value : asDefault(value)) : unknownValue;
+  return value.kind === 'text' ? (value.unknown ? value : asDefault(value)) : unknownValue;
 }
 
 function truthOf(value: AbstractValue): { readonly truth?: boolean | undefined; readonly ofDefault?: boolean } {
