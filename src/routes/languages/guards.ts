@@ -3,6 +3,7 @@ import type { Guard } from '../facts/guard.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { Node } from '../syntax/syntaxTree.ts';
 import { enclosingGuards, mostBranches } from './enclosingGuards.ts';
+import { numericGuards } from './numericGuards.ts';
 
 const cases = /^(?:switch_(?:case|default)|(?:case|default)_statement|(?:expression|default)_case)$/;
 /** A text, or in Go perhaps a constant such as `http.MethodGet`. */
@@ -94,7 +95,7 @@ function comparisons(condition: Node, isNegated: boolean, file: SyntaxFile): rea
     return [...comparisons(left, isNegated, file), ...comparisons(right, isNegated, file)];
   }
   if (!/^[=!]==?$/.test(operator)) {
-    return [];
+    return numericGuards(file.value(left), operator, file.value(right), isNegated);
   }
   if (left.type === 'selector_expression' && right.type === 'nil') {
     const [value, field] = [file.value(left.childForFieldName('operand')), left.childForFieldName('field')?.text ?? ''];

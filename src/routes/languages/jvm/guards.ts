@@ -3,6 +3,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { enclosingGuards } from '../enclosingGuards.ts';
 import { isCode } from '../java/calls.ts';
+import { numericGuards } from '../numericGuards.ts';
 
 /**
  * The tests of the class of what a function is given, or a loop goes over, and of whether it is true, on which the code at a node depends, within its function:
@@ -28,8 +29,14 @@ function testsIn(condition: Node, isNegated: boolean, file: SyntaxFile): readonl
     case 'unary_expression':
       return first && condition.text.startsWith('!') ? testsIn(first, !isNegated, file) : [];
     case 'binary_expression': {
-      const isJoined = condition.childForFieldName('operator')?.text === (isNegated ? '||' : '&&');
-      return isJoined ? condition.namedChildren.flatMap((each) => testsIn(each, isNegated, file)) : [];
+      const operator = condition.childForFieldName('operator')?.text ?? '';
+      const parts = condition.namedChildren.filter(isCode);
+      const [left, right] = parts.map((part) => file.value(part));
+      if (/^[<>]=?$/.test(operator)) {
+        return left && right ? numericGuards(left, operator, right, isNegated) : [];
+      }
+      const isJoined = operator === (isNegated ? '||' : '&&');
+      return isJoined ? parts.flatMap((each) => testsIn(each, isNegated, file)) : [];
     }
     case 'instanceof_expression':
     case 'is_expression': {

@@ -3,6 +3,7 @@ import type { Guard } from '../../facts/guard.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { enclosingGuards, mostBranches } from '../enclosingGuards.ts';
+import { numericGuards } from '../numericGuards.ts';
 
 /**
  * The conditions on what a function is given, or a loop goes over, on which the code at a node depends, within its function: comparisons
@@ -74,13 +75,16 @@ function holding(condition: Node, isNegated: boolean, file: SyntaxFile): readonl
   }
 }
 
-/** `name == 'x'`, `name not in ('x', 'y')`. */
+/** `name == 'x'`, `name not in ('x', 'y')`, `version > 1`. */
 function compared(comparison: Node, isNegated: boolean, file: SyntaxFile): readonly Guard[] {
   const [left, right] = comparison.namedChildren;
   const operator = comparison.children
     .slice(1, -1)
     .map(({ text }) => text)
     .join(' ');
+  if (left && right && comparison.namedChildCount === 2 && /^[<>]=?$/.test(operator)) {
+    return numericGuards(file.value(left), operator, file.value(right), isNegated);
+  }
   const among = right && file.value(right);
   const items = /^(?:not )?in$/.test(operator) && among?.kind === 'list' ? among.items : among ? [among] : [];
   const texts = items.flatMap((item) => literalText(item) ?? []);

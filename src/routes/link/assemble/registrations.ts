@@ -1,6 +1,7 @@
 import { descriptorOf } from '../../../model/frameworks/descriptors.ts';
 import type { Endpoint, Resource } from '../../facts/facts.ts';
 import type { Catalogue } from '../../frameworks/catalogue.ts';
+import { isOrdered } from '../../languages/numericGuards.ts';
 import {
   type AbstractValue,
   type Context,
@@ -90,12 +91,15 @@ export class Registrations {
       return false;
     }
     const isCalled = [...(context.frame?.arguments.values() ?? [])].some((given) => !isAbsent(given));
-    return guards.some(({ value, texts, field, isNot, mayBeDefault }) => {
+    return guards.some(({ value, texts, order, field, isNot, mayBeDefault }) => {
       const found = mayBeDefault && !isCalled ? unknownValue : this.#interpreter.evaluate(value, context);
       if (field !== undefined) {
         return this.#hasField(found, field) === isNot;
       }
       const known = knownText(found);
+      if (order) {
+        return (known === undefined ? undefined : isOrdered(known, order)) === isNot;
+      }
       const compared = known === undefined ? undefined : texts?.includes(known);
       const holds = mayBeDefault && (isAbsent(found) || known === '') ? false : truthOf(found);
       return (texts ? compared : holds) === isNot;
