@@ -1,7 +1,7 @@
 import type { Guard } from '../../facts/guard.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { enclosingGuards } from '../enclosingGuards.ts';
+import { enclosingGuards, mostBranches } from '../enclosingGuards.ts';
 import { isCode } from '../java/calls.ts';
 import { numericGuards } from '../numericGuards.ts';
 
@@ -14,10 +14,28 @@ export function guardsAround(node: Node, file: SyntaxFile): { readonly guards?: 
   return enclosingGuards(node, file, (parent, part) => testsOfBranch(parent, part, file), true);
 }
 
-function testsOfBranch(branch: Node, part: Node, file: SyntaxFile): readonly Guard[] {
-  const isBranch = /^if_(?:statement|expression)$/.test(branch.type);
-  const [condition, consequence] = isBranch ? branch.namedChildren.filter(isCode) : [];
+const branches = /^if_(?:statement|expression)$/;
+const blocks = /^(?:block|statements|constructor_body)$/;
+const exits = /^(?:return|throw|continue|break)_(?:statement|expression)$/;
+
+function testsOfBranch(around: Node, part: Node, file: SyntaxFile): readonly Guard[] {
+  if (blocks.test(around.type)) {
+    return afterExits(around, part, file);
+  }
+  const [condition, consequence] = branches.test(around.type) ? around.namedChildren.filter(isCode) : [];
   return condition && condition.id !== part.id ? testsIn(condition, part.id !== consequence?.id, file) : [];
+}
+
+/** What holds behind `if (isReadOnly) return`. */
+function afterExits(block: Node, part: Node, file: SyntaxFile): readonly Guard[] {
+  const former = block.namedChildCount > mostBranches ? [] : block.namedChildren;
+  return former
+    .filter(({ type, startIndex }) => branches.test(type) && startIndex < part.startIndex)
+    .flatMap((branch) => {
+      const [condition, consequence, alternative] = branch.namedChildren.filter(isCode);
+      const last = consequence?.type === 'block' ? consequence.namedChildren.filter(isCode).at(-1) : consequence;
+      return condition && last && !alternative && exits.test(last.type) ? testsIn(condition, true, file) : [];
+    });
 }
 
 /** The tests that hold where a condition does, or where it does not. */
