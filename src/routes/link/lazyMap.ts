@@ -1,3 +1,5 @@
+const none: readonly [never, never][] = [];
+
 /**
  * A map that takes no memory until its first entry. Each file has dozens of maps, of which most stay empty; an empty
  * `Map` takes 184 bytes.
@@ -39,6 +41,6 @@ export class LazyMap<K, V> {
   }
 
   [Symbol.iterator](): Iterator<[K, V]> {
-    return (this.#entries ?? new Map<K, V>())[Symbol.iterator]();
+    return (this.#entries ?? none)[Symbol.iterator]();
   }
 }

@@ -10,7 +10,7 @@ import { comparePaths } from '../syntax/paths.ts';
 import { MountGraph } from './assemble/mountGraph.ts';
 import { Prefixes } from './assemble/prefixes.ts';
 import { Settings } from './assemble/settings.ts';
-import { separateShared } from './assemble/sharedHandlers.ts';
+import { separateShared, type UnitRoutes, unitRoutes } from './assemble/sharedHandlers.ts';
 import { question } from './dependencies.ts';
 import { MultiMap } from './multiMap.ts';
 import { Program } from './resolve/program.ts';
@@ -43,8 +43,6 @@ const least = 200;
  */
 const mostWithLeast = 40_000;
 const fewest = 20;
-
-const none: readonly Route[] = [];
 
 /** Counters of the work of all links so far, for measurements. */
 export interface LinkCounts {
@@ -82,7 +80,7 @@ export class Linker {
   readonly #graph = new MountGraph();
   readonly #settings: Settings;
   readonly #prefixes: Prefixes;
-  readonly #routes = new Map<string, readonly Route[]>();
+  readonly #routes = new Map<string, UnitRoutes>();
   #routeCount = 0;
   #last: Linked | undefined;
   readonly #clock: UnitClock;
@@ -230,8 +228,8 @@ export class Linker {
   }
 
   #setRoutes(name: string, routes: readonly Route[]): void {
-    this.#routeCount += routes.length - (this.#routes.get(name)?.length ?? 0);
-    this.#routes.set(name, routes);
+    this.#routeCount += routes.length - (this.#routes.get(name)?.routes.length ?? 0);
+    this.#routes.set(name, unitRoutes(routes));
   }
 
   #routesOf(unit: Unit): readonly Route[] {
@@ -251,7 +249,10 @@ export class Linker {
     const { names } = this.#units;
     const units = names.flatMap((name) => this.#units.get(name) ?? []);
     return {
-      routes: separateShared([...names.map((name) => this.#routes.get(name) ?? none), ...this.#kept.values()]),
+      routes: separateShared([
+        ...names.flatMap((name) => this.#routes.get(name) ?? []),
+        ...Array.from(this.#kept.values(), unitRoutes),
+      ]),
       namedHandlers: units.flatMap(({ namedHandlers }) => namedHandlers),
       limits: [
         ...Array.from(this.#faults, ([file, fault]): ReadingLimit => ({ ...fault, file })),

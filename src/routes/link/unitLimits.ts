@@ -11,11 +11,12 @@ const limitKinds: Readonly<Partial<Record<Limit, ReadingLimit['kind']>>> = {
 
 /** The bounds that the code of units reached, each once: several units may have met the same bound of a file. */
 export function limitsOf(units: readonly Unit[]): readonly ReadingLimit[] {
-  const limits = new Map(
-    units.flatMap(({ program }) =>
-      Array.from(program.limits, ([file, message]) => [`${message} ${file}`, { file, message }] as const),
-    ),
-  );
+  const limits = new Map<string, { readonly file: string; readonly message: Limit }>();
+  for (const { program } of units) {
+    for (const [file, message] of program.limits) {
+      limits.set(`${message} ${file}`, { file, message });
+    }
+  }
   return Array.from(limits.values(), ({ file, message }) => ({
     kind: limitKinds[message] ?? 'bounded',
     file,

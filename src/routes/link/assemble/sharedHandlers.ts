@@ -1,4 +1,3 @@
-import { memoized } from '../../../model/memoized.ts';
 import type { Handler, Route } from '../../../model/route.ts';
 
 /** If more routes than this have one handler line, the line does not identify any of them. */
@@ -16,17 +15,34 @@ export function noteDistinctPlace(handler: Handler, place: Handler): Handler {
   return handler;
 }
 
+/** The routes of a unit, among them those for whose handlers a specific place was noted. */
+export interface UnitRoutes {
+  readonly routes: readonly Route[];
+  readonly separable: readonly Separable[];
+}
+
+/** The routes of a unit, looked through for noted places. Most units have none. */
+export function unitRoutes(routes: readonly Route[]): UnitRoutes {
+  const separable = routes.flatMap((route) => {
+    const distinct = distinctPlaces.get(route.handler);
+    const { file, line } = route.registered;
+    return distinct
+      ? [{ route, place: placeName(route.handler), distinct, registered: { file, line, name: undefined } }]
+      : [];
+  });
+  return { routes, separable };
+}
+
 /**
  * The routes of all units, in their order. Handlers that too many routes share (`BaseResource.list`, `makeHandler(…)`) are replaced by the
  * specific places noted with `noteDistinctPlace`, as is done for a method or wrapper of a package; if such a place is shared as
  * well, and most of what the method answers is for objects of the same class, by the place where the route is registered.
- * @param units the routes of each unit, in an array that is replaced when they change: what they share is looked for once in each
  */
-export function separateShared(units: readonly (readonly Route[])[]): readonly Route[] {
-  const separable = units.flatMap(separableIn);
+export function separateShared(units: readonly UnitRoutes[]): readonly Route[] {
+  const separable = units.flatMap((unit) => unit.separable);
   const shared = placesOfMany(separable.map(({ place }) => place));
   if (shared.size === 0) {
-    return units.flat();
+    return units.flatMap(({ routes }) => routes);
   }
   const isShared = ({ place }: Separable): boolean => shared.has(place);
   const affected = separable.filter(isShared);
@@ -44,12 +60,8 @@ export function separateShared(units: readonly (readonly Route[])[]): readonly R
     }
     return isDispatched(each) && !vain.registered.has(placeName(each.registered)) ? each.registered : undefined;
   };
-  return units.flatMap((routes) => {
-    const places = new Map(
-      separableIn(routes)
-        .filter(isShared)
-        .map((each) => [each.route, better(each)]),
-    );
+  return units.flatMap(({ routes, separable }) => {
+    const places = new Map(separable.filter(isShared).map((each) => [each.route, better(each)]));
     return places.size === 0 ? routes : routes.map((route) => moved(route, places.get(route)));
   });
 }
@@ -62,16 +74,6 @@ interface Separable {
   readonly distinct: Handler;
   readonly registered: Handler;
 }
-
-const separableIn = memoized((routes: readonly Route[]): readonly Separable[] =>
-  routes.flatMap((route) => {
-    const distinct = distinctPlaces.get(route.handler);
-    const { file, line } = route.registered;
-    return distinct
-      ? [{ route, place: placeName(route.handler), distinct, registered: { file, line, name: undefined } }]
-      : [];
-  }),
-);
 
 /** A method with the class of whose objects it is called. */
 function methodOfClass({ place, distinct }: Separable): string {
