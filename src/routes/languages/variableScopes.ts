@@ -63,6 +63,20 @@ export function assignmentScope(
   return branch ? { ...shadows, branch: { ...branch, ...(isRead ? { when } : {}) } } : shadows;
 }
 
+/**
+ * The branch that contains an assignment to a field.
+ * @param left the field as it is written: `this.prefix`
+ */
+export function assignedBranch(
+  node: Node,
+  left: string,
+  expression: Expression,
+  file: SyntaxFile,
+): Pick<Binding, 'branch'> {
+  const { branch } = assignmentScope(node, left, expression, file);
+  return branch ? { branch } : {};
+}
+
 /** Whether a text has a name. Few have, and making a pattern takes longer than looking for the letters. */
 function isNamedIn(text: string | undefined, name: string): boolean {
   return text?.includes(name) === true && new RegExp(`(?:^|[^\\w$.])${name.replace(/\W/g, '\\$&')}(?!\\w)`).test(text);

@@ -4,7 +4,7 @@ import type { Binding, Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignedValue, assignedVariable } from '../assignedVariables.ts';
-import { blockScope } from '../variableScopes.ts';
+import { assignedBranch, blockScope } from '../variableScopes.ts';
 import { basesOf } from './classes.ts';
 import { functionFacts } from './functions.ts';
 import { classOf, classTypes, functionTypes, nameOf, namespaceOf } from './scopes.ts';
@@ -184,7 +184,9 @@ function assignmentFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const owner = around?.type === 'constructor_declaration' ? classOf(around) : undefined;
   const field = owner && fieldSet(left, owner);
   if (field !== undefined) {
-    return [binding(field, file.value(right), node, file, nameOf(owner))];
+    const value = file.value(right);
+    const branch = assignedBranch(node, left.text, value, file);
+    return [{ ...binding(field, value, node, file, nameOf(owner)), ...branch }];
   }
   if (left.type !== 'identifier') {
     return replacedText(left, file.value(right), node, file);

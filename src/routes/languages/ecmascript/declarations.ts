@@ -5,6 +5,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignedValue, assignedVariable } from '../assignedVariables.ts';
 import { replacedMember } from '../replacedMembers.ts';
+import { assignedBranch } from '../variableScopes.ts';
 import { withAdditions } from './additions.ts';
 import { alternativesOf, bindingsOf, defaultsOf } from './bindings.ts';
 import { classAround, classFacts, fieldBindings } from './classes.ts';
@@ -147,7 +148,16 @@ function assignmentFacts(node: Node, file: SyntaxFile): Fact[] {
   const owner = object === 'this' || object === around ? around : /^(\w+)\.prototype$/.exec(object)?.[1];
   return owner === undefined
     ? replacedMember(object, property, value, node, file)
-    : [{ kind: 'binding', name: property, value, memberOf: owner, ...file.position(node) }];
+    : [
+        {
+          kind: 'binding',
+          name: property,
+          value,
+          memberOf: owner,
+          ...assignedBranch(node, left.text, value, file),
+          ...file.position(node),
+        },
+      ];
 }
 
 /** The property in `a.b` or `a['b']`; undefined for any other expression. */

@@ -9,6 +9,7 @@ import { iterationFacts } from '../iteration.ts';
 import { assignedFields } from '../jvm/assignedFields.ts';
 import { classFacts, declaredFacts } from '../jvm/facts.ts';
 import { mayRegister } from '../jvm/routingWords.ts';
+import { assignedBranch } from '../variableScopes.ts';
 import { basesOf } from './classes.ts';
 import { enumFacts } from './enumConstants.ts';
 import { withAdditions } from './listAdditions.ts';
@@ -114,10 +115,7 @@ function isAssignedLater(declarator: Node): boolean {
 const classOfField = assignedFields({
   classTypes,
   anonymousClass: 'object_creation_expression',
-  fieldsOf: (member) =>
-    member.type === 'field_declaration'
-      ? declarators(member).flatMap((each) => (each.childForFieldName('value') ? [] : variablesOf(each)))
-      : [],
+  fieldsOf: (member) => (member.type === 'field_declaration' ? declarators(member).flatMap(variablesOf) : []),
   variableTypes: ['variable_declarator', 'formal_parameter', 'enhanced_for_statement', 'lambda_expression'],
   variablesOf: (node) =>
     node.type === 'lambda_expression'
@@ -141,8 +139,12 @@ function assignmentFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const field = (isOfThis ? left.childForFieldName('field') : left)?.text ?? '';
   const maySet = operator === '=' && (isName || isOfThis) && mayRegister(file.text);
   const owner = maySet ? classOfField(left, { name: field, isOfThis }) : undefined;
-  const set = owner === undefined ? [] : [binding(field, file.value(right), node, file, owner)];
-  const value = isName ? assignedValue(left.text, operator, file.value(right)) : undefined;
+  const given = file.value(right);
+  const set =
+    owner === undefined
+      ? []
+      : [{ ...binding(field, given, node, file, owner), ...assignedBranch(node, left.text, given, file) }];
+  const value = isName ? assignedValue(left.text, operator, given) : undefined;
   return [...set, ...assignedVariable(left.text, value, node, file)];
 }
 

@@ -6,7 +6,7 @@ export interface FieldDeclarations {
   readonly classTypes: ReadonlySet<string>;
   /** The expression that makes an object of a class without a name. */
   readonly anonymousClass: string;
-  /** The names of the fields without an initialiser among the members of a class. */
+  /** The names of the fields that a member of a class declares. */
   readonly fieldsOf: (member: Node) => readonly string[];
   readonly variableTypes: readonly string[];
   /** The names of the variables that a node of these types declares. */
@@ -20,8 +20,7 @@ export interface AssignedName {
 }
 
 /**
- * A function that answers the class whose field an assignment sets. A simple name denotes a field that the class declares without an
- * initialiser, unless the member around the assignment declares a variable of that name.
+ * A function that answers the class whose field an assignment sets. A simple name denotes a field that the class declares, unless the member around the assignment declares a variable of that name.
  */
 export function assignedFields(
   language: FieldDeclarations,

@@ -7,7 +7,7 @@ import { iterationFacts } from '../iteration.ts';
 import { assignedFields } from '../jvm/assignedFields.ts';
 import { classFacts, declaredFacts, qualifiedBinding } from '../jvm/facts.ts';
 import { mayRegister } from '../jvm/routingWords.ts';
-import { blockScope } from '../variableScopes.ts';
+import { assignedBranch, blockScope } from '../variableScopes.ts';
 import { basesOf } from './classes.ts';
 import { enumFacts } from './enumConstants.ts';
 import { constructorFact, functionFact, parameterFacts } from './functions.ts';
@@ -139,7 +139,7 @@ const classOfProperty = assignedFields({
   classTypes,
   anonymousClass: 'object_literal',
   fieldsOf: (member) =>
-    member.type === 'property_declaration' && !member.children.some(({ type }) => type === '=')
+    member.type === 'property_declaration'
       ? member.namedChildren.flatMap((each) => (each.type === 'variable_declaration' ? variablesOf(each) : []))
       : [],
   variableTypes: ['variable_declaration', 'parameter'],
@@ -162,11 +162,21 @@ function assignmentFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const maySet = operator === '=' && (isName || own !== undefined) && mayRegister(file.text);
   const memberOf = maySet ? classOfProperty(left, { name, isOfThis: own !== undefined }) : undefined;
   const position = file.position(node);
-  const value = isName ? assignedTextOrValue(name, operator, file.value(right)) : undefined;
+  const given = file.value(right);
+  const value = isName ? assignedTextOrValue(name, operator, given) : undefined;
   return [
     ...(memberOf === undefined
       ? []
-      : [{ kind: 'binding' as const, name, value: file.value(right), memberOf, ...position }]),
+      : [
+          {
+            kind: 'binding' as const,
+            name,
+            value: given,
+            memberOf,
+            ...assignedBranch(node, left.text, given, file),
+            ...position,
+          },
+        ]),
     ...assignedVariable(name, value, node, file),
   ];
 }

@@ -5,6 +5,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignedValue, assignedVariable } from '../assignedVariables.ts';
 import { replacedMember } from '../replacedMembers.ts';
 import { returnedValues } from '../returnedValues.ts';
+import { assignedBranch } from '../variableScopes.ts';
 import { argument, argumentsOf } from './arguments.ts';
 import { classAround, classFacts, lineOfKeyword, memberBindings, promotedBinding } from './classes.ts';
 import { foreachFacts } from './loops.ts';
@@ -126,6 +127,7 @@ function assignmentBinding(node: Node, file: SyntaxFile): Fact[] {
           name: `$${/\w+$/.exec(left.text)?.[0] ?? ''}`,
           value: file.value(right),
           memberOf: owner,
+          ...assignedBranch(node, left.text, file.value(right), file),
           ...file.position(node),
         },
       ];

@@ -1,9 +1,10 @@
 import { type Expression, literalText, member, name } from '../../facts/expression.ts';
-import type { Fact } from '../../facts/facts.ts';
+import type { Binding, Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignedTextOrValue, assignedVariable } from '../assignedVariables.ts';
 import { replacedMember } from '../replacedMembers.ts';
+import { assignedBranch } from '../variableScopes.ts';
 import { definitionOf } from './decorators.ts';
 import { dynamicDefaultOf, fieldValue, hasDynamicDefault } from './fieldDefaults.ts';
 import { constructedFields, tupleFields } from './generatedConstructors.ts';
@@ -102,7 +103,8 @@ function bindings(left: Node, value: Expression, node: Node, file: SyntaxFile): 
   if (left.type === 'attribute' && left.childForFieldName('object')?.text === 'self') {
     const owner = classAround(node);
     const field = left.childForFieldName('attribute')?.text ?? '';
-    return owner === undefined ? [] : [fieldOf(owner, field, value, node, file)];
+    const branch = assignedBranch(node, left.text, value, file);
+    return owner === undefined ? [] : [{ ...fieldOf(owner, field, value, node, file), ...branch }];
   }
   if (left.type === 'subscript') {
     const key = literalText(file.value(left.childForFieldName('subscript')));
@@ -128,7 +130,7 @@ function traitDefault(node: Node, file: SyntaxFile): Fact[] {
   );
 }
 
-function fieldOf(memberOf: string, name: string, value: Expression, node: Node, file: SyntaxFile): Fact {
+function fieldOf(memberOf: string, name: string, value: Expression, node: Node, file: SyntaxFile): Binding {
   return { kind: 'binding', name, value, memberOf, ...file.position(node) };
 }
 

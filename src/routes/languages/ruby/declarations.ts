@@ -4,6 +4,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignedTextOrValue, assignedVariable } from '../assignedVariables.ts';
 import { replacedMember } from '../replacedMembers.ts';
+import { assignedBranch } from '../variableScopes.ts';
 import { iterations, rubyCall, statementsOf } from './calls.ts';
 import { camelize } from './names.ts';
 import { callOffset, isRubyFunction, nesting } from './values.ts';
@@ -113,7 +114,8 @@ function assignmentFacts(node: Node, file: SyntaxFile): Fact[] {
   }
   const facts: Fact[] = [];
   if (owner !== undefined && left.type !== 'identifier') {
-    facts.push({ kind: 'binding', name: left.text, value, memberOf: owner, ...position });
+    const branch = left.type === 'instance_variable' ? assignedBranch(node, left.text, value, file) : {};
+    facts.push({ kind: 'binding', name: left.text, value, memberOf: owner, ...branch, ...position });
     if (left.type === 'constant') {
       facts.push({ kind: 'binding', name: `${owner}::${left.text}`, value, inside: undefined, at: node.endIndex });
     }

@@ -2,7 +2,7 @@ import type { Branch, Comparison, Truth } from '../../facts/branch.ts';
 import { type AbstractValue, asDefault, type Context, type Evaluate, knownText } from '../evaluate/abstractValue.ts';
 
 /** Whether a branch runs; undefined if that is not static. `ofDefault`: another text in the place of a default may decide otherwise. */
-interface Run {
+export interface Run {
   readonly runs: boolean | undefined;
   readonly ofDefault: boolean;
 }
@@ -10,12 +10,17 @@ interface Run {
 /** Of what does not depend on a branch. */
 export const always: Run = { runs: true, ofDefault: false };
 
-export function branchRuns({ when }: Branch, context: Context, evaluate: Evaluate): Run {
+/**
+ * Whether a branch runs in a context.
+ * @param variable the variable that the branch assigns: its own name may already stand for what is assigned
+ */
+export function branchRuns({ when }: Branch, context: Context, evaluate: Evaluate, variable?: string): Run {
   let runs: boolean | undefined = when && true;
   let ofDefault = false;
   for (const condition of when ?? []) {
     const value = condition === 'unread' ? undefined : evaluate(condition.of, context);
-    const is = value && condition !== 'unread' ? holds(condition, value) : undefined;
+    const isOwn = condition !== 'unread' && condition.of.kind === 'name' && condition.of.name === variable;
+    const is = value && condition !== 'unread' ? holds(condition, value, isOwn) : undefined;
     ofDefault ||= value?.kind === 'unknown' && value.ofDefault === true;
     if (is === false) {
       return { runs: false, ofDefault };
@@ -25,15 +30,21 @@ export function branchRuns({ when }: Branch, context: Context, evaluate: Evaluat
   return { runs, ofDefault };
 }
 
+/** Whether a branch runs in several calls: not known if it does not run in all of them alike. */
+export function commonRun([first = always, ...others]: readonly Run[]): Run {
+  return others.every(({ runs }) => runs === first.runs) ? first : { runs: undefined, ofDefault: false };
+}
+
 /** The value of a variable after a branch that is known to run or not: a default where that follows from one. */
 export function valueUnder({ ofDefault }: Run, value: AbstractValue): AbstractValue {
   return ofDefault && value.kind === 'text' && !value.unknown ? asDefault(value) : value;
 }
 
 /** Whether a condition holds, given the value of its expression; undefined if that is not static. */
-function holds(condition: Comparison | Truth, value: AbstractValue): boolean | undefined {
+function holds(condition: Comparison | Truth, value: AbstractValue, isOwn: boolean): boolean | undefined {
   if ('isTrue' in condition) {
-    const truth = value.kind === 'unknown' ? value.truth : undefined;
+    const isText = !isOwn && (knownText(value) ?? '') !== '';
+    const truth = value.kind === 'unknown' ? value.truth : isText || undefined;
     return truth === undefined ? undefined : truth === condition.isTrue;
   }
   const text = knownText(value);

@@ -3,16 +3,18 @@ import type { FunctionFact } from '../../facts/functionFact.ts';
 import {
   type AbstractValue,
   type ClassValue,
+  type Context,
   type Evaluate,
   type Frame,
   type FunctionValue,
   type RouterValue,
   unknownValue,
-  valueKey,
 } from '../evaluate/abstractValue.ts';
 import { anyOfRouters } from '../evaluate/alternatives.ts';
 import type { Memo, Memos } from '../evaluate/memo.ts';
 import { LazySet } from '../lazySet.ts';
+import { type Assigned, anyOf, isOnObjectOf, isOtherObject, textAfter } from './assignedField.ts';
+import { always, branchRuns, commonRun } from './branchRuns.ts';
 import { Lineages } from './lineages.ts';
 import type { MemberFiles } from './memberFiles.ts';
 import type { Program } from './program.ts';
@@ -31,7 +33,7 @@ export class ClassMembers {
   readonly #framesOf: (fact: FunctionFact) => readonly Frame[];
   readonly #memberFiles: MemberFiles;
   readonly #reading = new LazySet<Binding>();
-  readonly #fields: Memo<string, AbstractValue>;
+  readonly #fields: Memo<string, Assigned>;
 
   /** @param framesOf returns the activations of a function */
   constructor(
@@ -64,7 +66,8 @@ export class ClassMembers {
     const collected: AbstractValue[] = [];
     for (const owner of this.#nearestFirst(of)) {
       for (const file of this.#memberFiles.of(owner, name)) {
-        for (const member of this.#program.table(file)?.membersNamed(owner.fact.name, name) ?? []) {
+        const members = this.#program.table(file)?.membersNamed(owner.fact.name, name) ?? [];
+        for (const [index, member] of members.entries()) {
           if (member.kind === 'function') {
             return { kind: 'function', file, fact: member, frame: undefined };
           }
@@ -72,12 +75,14 @@ export class ClassMembers {
             collected.push(...this.#collectedBy(member, file));
             continue;
           }
-          const key = `${file}:${member.at}:${owner.fact.name}.${name} of ${of.file}:${of.fact.name}`;
-          field = this.#fields.get(key, () => ownRouter(this.#fieldValue(member, file, of), member, owner, of));
+          const assigned = this.#assigned(member, file, owner, of);
+          field = assigned.run.runs === false ? unknownValue : assigned.value;
           if (isLiteral && member.inLiteral && field.kind === 'text' && field.text !== '') {
             field = { kind: 'text', text: '', unknown: true };
           } else if (member.inLiteral && field.kind === 'router') {
             inLiterals = inLiterals ? anyOfRouters(inLiterals, [field]) : field;
+          } else if (field.kind === 'text' && !member.inLiteral) {
+            return textAfter(assigned, this.#furtherAssigned(members.slice(index + 1), file, owner, of));
           } else if (field.kind !== 'unknown') {
             return inLiterals ?? field;
           }
@@ -94,6 +99,28 @@ export class ClassMembers {
       }
     }
     return undefined;
+  }
+
+  #assigned(member: Binding, file: string, owner: ClassValue, of: ClassValue): Assigned {
+    const key = `${file}:${member.at}:${owner.fact.name}.${member.name} of ${of.file}:${of.fact.name}`;
+    return this.#fields.get(key, () => {
+      const assigned = this.#fieldValue(member, file, of);
+      return { ...assigned, value: ownRouter(assigned.value, member, owner, of) };
+    });
+  }
+
+  *#furtherAssigned(
+    members: readonly (Binding | FunctionFact)[],
+    file: string,
+    owner: ClassValue,
+    of: ClassValue,
+  ): Generator<Assigned> {
+    for (const member of members) {
+      const isAssignment = member.kind === 'binding' && (member.inside !== undefined || member.branch !== undefined);
+      if (isAssignment && !member.collects && !member.inLiteral) {
+        yield this.#assigned(member, file, owner, of);
+      }
+    }
   }
 
   /** As `lineage`. Its bases are looked for only where the class itself is not enough. */
@@ -191,13 +218,16 @@ export class ClassMembers {
    * The value that is assigned to a field in the first activation of the enclosing method, preferably one on an object
    * of this very class. Unknown for a field that depends on itself, and for a text that differs between objects.
    */
-  #fieldValue(member: Binding, file: string, of: ClassValue): AbstractValue {
+  #fieldValue(member: Binding, file: string, of: ClassValue): Assigned {
+    const { inside, branch } = member;
+    const keeps = branch?.isDefault === true;
+    const unknown: Assigned = { value: unknownValue, run: always, inside, isUncalled: false, keeps };
     if (this.#reading.has(member)) {
-      return unknownValue;
+      return unknown;
     }
     if (this.#reading.size >= deepestReading) {
       this.#program.limit('expressions nested too deep');
-      return unknownValue;
+      return unknown;
     }
     this.#reading.add(member);
     const around = member.inside === undefined ? undefined : this.#program.table(file)?.functions.get(member.inside);
@@ -212,52 +242,21 @@ export class ClassMembers {
     } else if (frame) {
       this.#program.tie(frame.root);
     }
-    const valueIn = (each: Frame | undefined): AbstractValue =>
-      this.#evaluate(member.value, { file, inside: member.inside, frame: each, at: member.at });
+    const contextIn = (each: Frame | undefined): Context => ({ file, inside, frame: each, at: member.at });
+    const valueIn = (each: Frame | undefined): AbstractValue => this.#evaluate(member.value, contextIn(each));
     const value = valueIn(frame);
+    const runs = branch ? [frame, ...others].map((each) => branchRuns(branch, contextIn(each), this.#evaluate)) : [];
     const further = others.map((other) => {
       this.#program.tie(other.root);
       return { value: valueIn(other), isOther: frame !== undefined && isOtherObject(other, frame) };
     });
     this.#reading.delete(member);
-    return anyOf(value, further);
+    // Objects whose constructor is given nothing of a router are made without following it.
+    const isConstructed =
+      around !== undefined && value.kind === 'text' && this.#memberFiles.isConstructor(file, around);
+    const isUncalled = around !== undefined && frame === undefined && !isConstructed;
+    return { value: anyOf(value, further), run: commonRun(runs), inside, isUncalled, keeps };
   }
-}
-
-/** Whether the constructor was given another text or router than for the first object, and not only other data. */
-function isOtherObject({ arguments: given, isSpeculative }: Frame, first: Frame): boolean {
-  return (
-    isSpeculative === first.isSpeculative &&
-    [...given].some(([name, value]) => {
-      const before = first.arguments.get(name);
-      const decides = [value, before].some((each) => each?.kind === 'text' || each?.kind === 'router');
-      return decides && name !== first.function.self && (!before || valueKey(before) !== valueKey(value));
-    })
-  );
-}
-
-/** The value of a field of the first object of a class, given those of others. */
-function anyOf(
-  value: AbstractValue,
-  others: readonly { readonly value: AbstractValue; readonly isOther: boolean }[],
-): AbstractValue {
-  if (value.kind === 'text') {
-    const differs = others.some((other) => valueKey(other.value) !== valueKey(value));
-    return differs ? { kind: 'text', text: '', unknown: true } : value;
-  }
-  if (value.kind === 'router') {
-    return anyOfRouters(
-      value,
-      others.flatMap((other) => (other.isOther ? [other.value] : [])),
-    );
-  }
-  return value;
-}
-
-/** Whether an activation is one on an object of a class, or may be: most languages do not say so among the arguments. */
-function isOnObjectOf(of: ClassValue, { function: { self }, arguments: given }: Frame): boolean {
-  const object = self === undefined ? undefined : given.get(self);
-  return self === undefined || (object?.kind === 'class' && object.fact === of.fact);
 }
 
 /** If a class inherits a field that creates a router, the router gets a key of its own in that class. */

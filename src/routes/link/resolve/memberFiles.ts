@@ -1,3 +1,4 @@
+import type { FunctionFact } from '../../facts/functionFact.ts';
 import type { Language } from '../../languages/language.ts';
 import { anyMember } from '../../languages/lexicalSummary.ts';
 import type { ClassValue } from '../evaluate/abstractValue.ts';
@@ -37,6 +38,11 @@ export class MemberFiles {
   ofAll({ file, fact }: ClassValue): readonly string[] {
     const others = this.#language(file)?.filesWithMember?.(fact.name, anyMember, file, this.#program.sources) ?? [];
     return [...new Set([file, ...others])];
+  }
+
+  /** Whether a function of a file is the constructor of its class. */
+  isConstructor(file: string, { name }: FunctionFact): boolean {
+    return name !== undefined && name === this.#language(file)?.constructorName;
   }
 
   /** Frees the memory. */

@@ -130,7 +130,7 @@ export class NameResolver {
       // Evaluated before the binding's own offset, since an assignment may refer to the previous binding of its name.
       const context = { file: table.file, inside, frame, at: binding.at - 1 };
       const isAfter = binding.branch && readAt > binding.branch.end;
-      const run = isAfter ? branchRuns(binding.branch, context, this.#evaluate) : always;
+      const run = isAfter ? branchRuns(binding.branch, context, this.#evaluate, name) : always;
       const before = run.runs === true ? undefined : this.#before(table, binding, inside, frame, readAt);
       if (before && run.runs === false) {
         return valueUnder(run, before);

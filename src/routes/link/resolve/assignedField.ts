@@ -1,0 +1,73 @@
+import { type AbstractValue, type ClassValue, type Frame, isAbsent, valueKey } from '../evaluate/abstractValue.ts';
+import { anyOfRouters, eitherOf } from '../evaluate/alternatives.ts';
+import { type Run, valueUnder } from './branchRuns.ts';
+
+/** A value that is assigned to a field. */
+export interface Assigned {
+  readonly value: AbstractValue;
+  /** Whether the assignment is made, where it is under a condition. */
+  readonly run: Run;
+  /** The function that makes it; undefined for an initialiser. */
+  readonly inside: number | undefined;
+  /** Whether no call of that function is known. */
+  readonly isUncalled: boolean;
+  /** Whether the condition keeps an existing value. */
+  readonly keeps: boolean;
+}
+
+/**
+ * The text of a field after all assignments. A constructor replaces what an initialiser gives; which of two methods is
+ * called last is not known.
+ * @param first the first assignment, of a text
+ * @param later those that follow in the source
+ */
+export function textAfter(first: Assigned, later: Iterable<Assigned>): AbstractValue {
+  let text = first.value;
+  let { inside, run } = first;
+  for (const next of later) {
+    if (next.isUncalled || next.run.runs === false || isAbsent(next.value)) {
+      continue;
+    }
+    const follows = inside === undefined || inside === next.inside;
+    const replaces = follows && next.run.runs === true && next.value.kind === 'text';
+    text = replaces ? valueUnder(next.run, next.value) : eitherOf(next.value, text, next.keeps);
+    ({ inside, run } = next);
+  }
+  return valueUnder(run, text);
+}
+
+/** Whether the constructor was given another text or router than for the first object, and not only other data. */
+export function isOtherObject({ arguments: given, isSpeculative }: Frame, first: Frame): boolean {
+  return (
+    isSpeculative === first.isSpeculative &&
+    [...given].some(([name, value]) => {
+      const before = first.arguments.get(name);
+      const decides = [value, before].some((each) => each?.kind === 'text' || each?.kind === 'router');
+      return decides && name !== first.function.self && (!before || valueKey(before) !== valueKey(value));
+    })
+  );
+}
+
+/** The value of a field of the first object of a class, given those of others. */
+export function anyOf(
+  value: AbstractValue,
+  others: readonly { readonly value: AbstractValue; readonly isOther: boolean }[],
+): AbstractValue {
+  if (value.kind === 'text') {
+    const differs = others.some((other) => valueKey(other.value) !== valueKey(value));
+    return differs ? { kind: 'text', text: '', unknown: true } : value;
+  }
+  if (value.kind === 'router') {
+    return anyOfRouters(
+      value,
+      others.flatMap((other) => (other.isOther ? [other.value] : [])),
+    );
+  }
+  return value;
+}
+
+/** Whether an activation is one on an object of a class, or may be: most languages do not say so among the arguments. */
+export function isOnObjectOf(of: ClassValue, { function: { self }, arguments: given }: Frame): boolean {
+  const object = self === undefined ? undefined : given.get(self);
+  return self === undefined || (object?.kind === 'class' && object.fact === of.fact);
+}
