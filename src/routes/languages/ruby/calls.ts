@@ -43,7 +43,8 @@ export function rubyCall(node: Node): RubyCall | undefined {
   const spread: Node[] = [];
   const splats: Node[] = [];
   const take = (argument: Node): void => {
-    const [key, value] = [argument.childForFieldName('key'), argument.childForFieldName('value')];
+    const key = argument.childForFieldName('key');
+    const value = key && pairValue(argument);
     if (argument.type === 'pair' && key && value) {
       const keyword = /^(?:hash_key_symbol|simple_symbol)$/.test(key.type) ? key.text.replace(/^:/, '') : undefined;
       if (keyword === undefined) {
@@ -64,6 +65,14 @@ export function rubyCall(node: Node): RubyCall | undefined {
   node.childForFieldName('arguments')?.namedChildren.forEach(take);
   const block = node.childForFieldName('block');
   return { node, on: node.childForFieldName('receiver'), method, given, named, pairs, spread, splats, block };
+}
+
+/**
+ * The value of a pair: of `path:` alone, the key, whose name is that of the variable.
+ * https://docs.ruby-lang.org/en/3.4/syntax/literals_rdoc.html#label-Hash+Literals
+ */
+export function pairValue(pair: Node): Node | null {
+  return pair.childForFieldName('value') ?? pair.childForFieldName('key');
 }
 
 /** Methods of lists and hashes that call their block with each item. */

@@ -2,7 +2,7 @@ import { concatenation, type Expression, member, name, text, unknown } from '../
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { defaultOf } from '../defaults.ts';
-import { rubyCall } from './calls.ts';
+import { pairValue, rubyCall } from './calls.ts';
 
 /** Node types that may be functions. */
 export const functionTypes: ReadonlySet<string> = new Set([
@@ -28,8 +28,9 @@ export function rubyValue(node: Node, file: SyntaxFile): Expression {
       return concatenation(node.namedChildren.map((part) => stringPart(part, file)));
     case 'chained_string':
       return concatenation(node.namedChildren.map((part) => file.value(part)));
-    case 'simple_symbol':
     case 'hash_key_symbol':
+      return name(node.text);
+    case 'simple_symbol':
       return text(node.text.replace(/^:/, ''));
     case 'string_array':
     case 'symbol_array':
@@ -137,10 +138,10 @@ function hashEntries(node: Node, file: SyntaxFile): Record<string, Expression> {
       entries[`**${pair.startIndex}`] = { kind: 'spread', of: file.value(pair.firstNamedChild) };
     }
     const key = pair.childForFieldName('key');
-    const written = key && file.value(key);
+    const written = key?.type === 'hash_key_symbol' ? text(key.text) : key && file.value(key);
     const [first] = written?.kind === 'text' ? written.parts : [];
     if (typeof first === 'string') {
-      entries[first] = file.value(pair.childForFieldName('value'));
+      entries[first] = file.value(pairValue(pair));
     }
   }
   return entries;

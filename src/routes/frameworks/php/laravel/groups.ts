@@ -13,7 +13,7 @@ import { type Chain, type ChainLink, callTaking, chainOf } from '../../../langua
 import { stringText } from '../../../languages/php/strings.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import { isHandedOn, putInDoubt } from './handedOn.ts';
+import { isHandedOn, isKept, putInDoubt } from './handedOn.ts';
 import { isRegistering } from './registrations.ts';
 import { groupOf, groups, isRouter } from './routers.ts';
 
@@ -128,7 +128,7 @@ function contextIn(closure: Node, around: GroupContext | 'handler', file: Syntax
   if (group || isHandler(closure, file)) {
     return 'handler';
   }
-  if (around !== 'handler' && isHandedOn(closure, file)) {
+  if (around !== 'handler' && (isKept(closure) || isHandedOn(closure, file))) {
     const id = functionScope(closure.startIndex);
     putInDoubt(id, file);
     return { ...around, on: scope(id) };

@@ -27,6 +27,14 @@ export function isHandedOn(closure: Node, file: SyntaxFile): boolean {
   return call !== undefined && (isRouter(chainOf(call), file) || (isOfOthers(call) && takesRouter(closure, file)));
 }
 
+/**
+ * Whether a closure is kept in a variable: its routes are below the groups that it is given to, `Route::prefix('v1')->group($routes)`.
+ * https://laravel.com/docs/routing#route-groups
+ */
+export function isKept(closure: Node): boolean {
+  return closure.parent?.type === 'assignment_expression';
+}
+
 const ownObjects = /^(?:\$this|\$this->app|\$app|self|static|parent|App|(?:\w+\\)*RouteServiceProvider)$/;
 const ownMethods = /^(?:resolving|afterResolving|callAfterResolving|booted|tap)$/;
 

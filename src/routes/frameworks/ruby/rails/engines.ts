@@ -40,7 +40,7 @@ export function namespacesOf(engine: string): readonly Expression[] {
  * https://guides.rubyonrails.org/engines.html#routes
  */
 export function engineOf({ on }: RubyCall, file: SyntaxFile): string | undefined {
-  const drawing = /^(?:::)?([A-Z]\w*(?:::[A-Z]\w*)*)(?:\.routes)?$/.exec(on?.text ?? '')?.[1];
+  const drawing = /^(?:::)?([A-Z]\w*(?:::[A-Z]\w*)*)(?:(?:\.|::)routes)?$/.exec(on?.text ?? '')?.[1];
   const isApplication =
     drawing === undefined ||
     /(?:^|::)Application$/.test(drawing) ||

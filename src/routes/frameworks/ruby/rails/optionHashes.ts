@@ -1,4 +1,4 @@
-import { type RubyCall, rubyCall } from '../../../languages/ruby/calls.ts';
+import { pairValue, type RubyCall, rubyCall } from '../../../languages/ruby/calls.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 
 type Options = ReadonlyMap<string, Node>;
@@ -79,7 +79,7 @@ export class OptionHashes {
   #entriesOf(entries: readonly Node[], depth: number): Options | undefined {
     const options = new Map<string, Node>();
     for (const entry of entries) {
-      const [key, value] = [entry.childForFieldName('key'), entry.childForFieldName('value')];
+      const [key, value] = [entry.childForFieldName('key'), pairValue(entry)];
       const isPair = entry.type === 'pair' && key && value && /^(?:hash_key_symbol|simple_symbol)$/.test(key.type);
       const other = entry.type === 'hash_splat_argument' ? entry.firstNamedChild : entry;
       const more = isPair

@@ -74,7 +74,7 @@ const rules: Readonly<Record<string, Rule>> = {
   resolve: ignored,
 };
 
-const drawing = /\.routes\.(?:draw|append|prepend)\b|\.add_routes\b/;
+const drawing = /(?:\.|::)routes\.(?:draw|append|prepend)\b|\.add_routes\b/;
 const drawn = /(?:^|\/)config\/routes\/.+\.rb$/;
 
 /** Ruby on Rails: https://guides.rubyonrails.org/routing.html */
