@@ -71,7 +71,11 @@ export const aspnet: Framework = {
   ],
 };
 
+/** Nothing of an interface: its attributes are those of clients, what implements it does not inherit them. */
 function classFacts(type: AttributedClass, file: SyntaxFile): readonly Fact[] {
+  if (type.node.type === 'interface_declaration') {
+    return [];
+  }
   const templates = type.attributes.filter(({ name: written }) => written === 'Route' || written === 'RoutePrefix');
   const routes = type.methods.flatMap((method) => methodFacts(type, method, file));
   const isBelowOne = type.bases.length > 0 && looksLikeController(type);
