@@ -69,6 +69,12 @@ export function staysWhole({ kind }: AbstractValue, { isDefault }: TextExpressio
   return kind === 'function' || (kind === 'object' && isDefault === true);
 }
 
+/** Whether the operands of a concatenation are lists: some may stand for routers. */
+export function areLists(values: readonly AbstractValue[]): boolean {
+  const kinds = new Set(values.map(({ kind }) => kind));
+  return kinds.has('list') || (values.length > 1 && kinds.has('router') && !kinds.has('text'));
+}
+
 /** A text as its expression is marked: as a path, or as a default, which is not certain. */
 export function asMarked(expression: TextExpression, joined: AbstractValue): AbstractValue {
   const { isPath, isDefault } = expression;

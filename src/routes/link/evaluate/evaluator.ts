@@ -13,7 +13,7 @@ import {
   unknownValue,
 } from './abstractValue.ts';
 import { CallEvaluator, type Invoke } from './callEvaluator.ts';
-import { asMarked, concatenate, staysWhole, type TextExpression } from './concatenation.ts';
+import { areLists, asMarked, concatenate, staysWhole, type TextExpression } from './concatenation.ts';
 import { CycleGuard } from './cycleGuard.ts';
 import { ExpressionMemo } from './expressionMemo.ts';
 import type { Memos } from './memo.ts';
@@ -250,7 +250,7 @@ export class Evaluator {
     if (only && values.length === 1 && staysWhole(only, expression)) {
       return only;
     }
-    if (values.some(({ kind }) => kind === 'list')) {
+    if (areLists(values)) {
       const items = values.flatMap((value) => (value.kind === 'list' ? value.items : [value]));
       return this.bounded({ kind: 'list', items });
     }
