@@ -18,6 +18,7 @@ import { isSum } from '../sums.ts';
 import { eitherOf, environment } from './defaultOperators.ts';
 import { dottedModule } from './dottedModules.ts';
 import { inspectedValue } from './inspectedMembers.ts';
+import { listOfItems } from './joinedLists.ts';
 import { loopCall, loopTypes } from './loops.ts';
 import { formatted, joinedParts, remainder, stringValue } from './strings.ts';
 import { subscriptValue } from './subscripts.ts';
@@ -166,6 +167,10 @@ function callValue(node: Node, file: SyntaxFile): Expression {
   }
   if (callee?.type === 'identifier' && /^(?:str|list|tuple|sorted)$/.test(callee.text) && first) {
     return first;
+  }
+  const joinedLists = listOfItems(callee?.text, positional, callAt(node), file);
+  if (joinedLists) {
+    return joinedLists;
   }
   const inspected = inspectedValue(node, file);
   if (inspected) {
