@@ -20,6 +20,7 @@ import {
   routersQuery,
   scopeFact,
 } from './pythonRouters.ts';
+import { returnedDecorator } from './returnedDecorators.ts';
 
 const isBottle = importOf('bottle');
 const isOfPackage = /^bottle\.(?:default_app|app)$/;
@@ -88,11 +89,15 @@ function called(file: SyntaxFile, call: Node): readonly Fact[] {
     }
     return what ? [...own, mountFact(file, call, { framework: 'bottle', on, path, what: file.value(what) })] : [];
   }
-  return method === 'route' || verbs.has(method) ? [...own, ...endpoint(file, call, on, method)] : [];
+  if (method !== 'route' && !verbs.has(method)) {
+    return [];
+  }
+  const returned = returnedDecorator(file, call, (_, handler) => endpoint(file, call, on, method, handler));
+  return [...own, ...(returned.length > 0 ? returned : endpoint(file, call, on, method))];
 }
 
 /** The endpoint of a decorator, or of a call with a `callback`. */
-function endpoint(file: SyntaxFile, call: Node, on: Expression, method: string): readonly Fact[] {
+function endpoint(file: SyntaxFile, call: Node, on: Expression, method: string, given?: Expression): readonly Fact[] {
   const path = argument(call, 'path', 0);
   const isRoute = method === 'route';
   const decorator = call.parent?.type === 'decorator' ? call.parent : undefined;
@@ -100,7 +105,9 @@ function endpoint(file: SyntaxFile, call: Node, on: Expression, method: string):
   const callback = argument(call, 'callback', isRoute ? 2 : 1);
   const handler: Expression | undefined = target
     ? { kind: 'function', id: target.startIndex }
-    : callback && file.value(callback);
+    : callback
+      ? file.value(callback)
+      : given;
   if (!path || !handler) {
     return [];
   }

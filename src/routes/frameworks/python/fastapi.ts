@@ -21,6 +21,7 @@ import {
   routersQuery,
   scopesMade,
 } from './pythonRouters.ts';
+import { returnedDecorator } from './returnedDecorators.ts';
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace']);
 
@@ -125,9 +126,12 @@ function called(file: SyntaxFile, call: Node): readonly Fact[] {
     const routes = makers[type] && argument(call, 'routes');
     return routes ? [...scopes, mountFact(file, call, { on: scope(callAt(call)), what: file.value(routes) })] : scopes;
   }
+  const returned = isFastapi(file)
+    ? returnedDecorator(file, call, (found, handler) => decoratedRoute(file, call, found, handler, true) ?? [])
+    : [];
   const on = callee?.childForFieldName('object');
-  if (!on || passesOn(call)) {
-    return [];
+  if (!on || passesOn(call) || returned.length > 0) {
+    return returned;
   }
   switch (callee?.childForFieldName('attribute')?.text) {
     case 'include_router': {

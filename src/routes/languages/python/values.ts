@@ -224,7 +224,7 @@ export function argument(call: Node, keyword: string, position?: number): Node |
   const named = given.find(
     (each) => each.type === 'keyword_argument' && each.childForFieldName('name')?.text === keyword,
   );
-  const positional = given.filter(({ type }) => type !== 'keyword_argument');
+  const positional = given.filter(({ type }) => type !== 'keyword_argument' && type !== 'dictionary_splat');
   return named?.childForFieldName('value') ?? (position === undefined ? undefined : positional[position]);
 }
 

@@ -10,6 +10,7 @@ import { joinKeepingTrailingSlash } from '../../join.ts';
 import { type CaptureReaders, readCaptures } from '../captures.ts';
 import { methodsIn } from '../methodArguments.ts';
 import { mountFact, passesOn, routerReaders, routersQuery } from '../pythonRouters.ts';
+import { returnedDecorator } from '../returnedDecorators.ts';
 import { classfulRoutes } from './classfulRoutes.ts';
 import { configuredValue } from './configuration.ts';
 import { dispatched, dispatches } from './dispatched.ts';
@@ -68,6 +69,9 @@ const readers: CaptureReaders = {
   function: (file, node) => (isFlask(file) ? routers.function(file, node) : []),
   call: (file, node) => [
     ...scopeMade(file, node),
+    ...(isFlask(file)
+      ? returnedDecorator(file, node, (found, handler) => decoratedRoute(file, node, found, handler, true))
+      : []),
     ...asView(file, node),
     ...registered(file, node),
     ...dispatched(file, node),

@@ -1,0 +1,46 @@
+import { type Expression, name } from '../../facts/expression.ts';
+import type { Fact } from '../../facts/facts.ts';
+import type { DecoratorCall } from '../../languages/python/decorators.ts';
+import { callAt } from '../../languages/python/values.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
+
+/** The parameter of the decorator: what it decorates. */
+const decorated = '*decorated';
+
+/**
+ * A decorator of the framework that a function returns, `def fetch(path): return app.get(path)`, as a function within that one: what it is
+ * applied to is registered there. https://docs.python.org/3/glossary.html#term-decorator
+ * @param register reads the registration of a handler
+ */
+export function returnedDecorator(
+  file: SyntaxFile,
+  call: Node,
+  register: (found: Pick<DecoratorCall, 'call' | 'on' | 'method'>, handler: Expression) => readonly Fact[],
+): readonly Fact[] {
+  const callee = call.childForFieldName('function');
+  const on = callee?.childForFieldName('object');
+  const { inside } = file.position(call);
+  if (call.parent?.type !== 'return_statement' || !on || inside === undefined) {
+    return [];
+  }
+  const method = callee?.childForFieldName('attribute')?.text ?? '';
+  const registered = register({ call, on, method }, name(decorated));
+  const id = callAt(call);
+  return registered.length === 0
+    ? []
+    : [
+        {
+          kind: 'function',
+          id,
+          name: undefined,
+          line: file.line(call),
+          parameters: [{ name: decorated }],
+          returns: [name(decorated)],
+          inside,
+          at: id,
+        },
+        { kind: 'substitute', value: { kind: 'function', id }, inside, at: id },
+        ...registered.map((fact) => ({ ...fact, inside: id, at: id })),
+      ];
+}
