@@ -92,6 +92,8 @@ export interface Mount extends InBlocks, Forwarding {
   readonly injects?: boolean;
   /** Key of the routes' names. A mount replaces earlier mounts of the same router on the same scope that have an equal key. */
   readonly names?: string;
+  /** The mount does not count where one of these comparisons is known to fail. */
+  readonly guards?: readonly Guard[];
   /** 1-based line on which it begins. If the reader leaves it out, `withLines` derives it from `at`. */
   readonly line?: number;
 }
@@ -145,6 +147,8 @@ export interface Resource extends Inside {
   readonly what: Expression;
   readonly options: Readonly<Record<string, Expression>>;
   readonly line: number;
+  /** The resource does not count where one of these comparisons is known to fail. */
+  readonly guards?: readonly Guard[];
 }
 
 /** Binds a name to an expression: an import, a constant, a variable, a field. */

@@ -29,11 +29,25 @@ export function guardsAround(node: Node, file: SyntaxFile): { readonly guards?: 
       case 'block':
       case 'statement_list':
         return afterExits(parent, part, file);
+      case 'binary_expression':
+        return shortCircuit(parent, part, file);
+      case 'ternary_expression':
+      case 'conditional_expression':
+        return ofBranch(parent, part, file);
       default:
         return cases.test(parent.type) ? ofCase(parent, file) : [];
     }
   };
   return enclosingGuards(node, file, guardsOf, file.language.name === 'csharp');
+}
+
+/** What holds in the second operand of `isAdmin && router.get('/stats', answer)`. */
+function shortCircuit(parent: Node, part: Node, file: SyntaxFile): readonly Guard[] {
+  const operator = parent.childForFieldName('operator')?.text ?? '';
+  const left = parent.childForFieldName('left');
+  return left && left.id !== part.id && /^(?:&&|\|\|)$/.test(operator)
+    ? comparisons(left, operator === '||', file)
+    : [];
 }
 
 /** What holds behind `if (options.readOnly) return router;`. */
@@ -121,6 +135,12 @@ function ofCase(chosen: Node, file: SyntaxFile): readonly Guard[] {
   const whole = chosen.parent.type === 'expression_switch_statement' ? chosen.parent : chosen.parent.parent;
   const value = whole?.childForFieldName('value') ?? whole?.childForFieldName('condition');
   const end = all.findIndex(({ id }) => id === chosen.id);
+  if (whole && !value) {
+    const [own, ...others] = chosen.type.includes('default') ? [] : labelsOf(chosen);
+    const former = all.filter(({ id }, index) => (own ? index < end : id !== chosen.id)).flatMap(labelsOf);
+    const holding = own && others.length === 0 ? comparisons(own, false, file) : [];
+    return [...holding, ...former.flatMap((each) => comparisons(each, true, file))];
+  }
   let start = end;
   while (start > 0 && goesOn(all[start - 1])) {
     start -= 1;

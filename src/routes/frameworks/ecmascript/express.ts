@@ -3,6 +3,7 @@ import type { Fact } from '../../facts/facts.ts';
 import { argumentsOf, calleeOf, callsQuery, type MemberCall, memberCall } from '../../languages/ecmascript/calls.ts';
 import { parametersOf } from '../../languages/ecmascript/parameters.ts';
 import { callId, functionTypes } from '../../languages/ecmascript/values.ts';
+import { guardsAround } from '../../languages/guards.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -202,6 +203,7 @@ function mounts(call: MemberCall, file: SyntaxFile): readonly Fact[] {
     path: at,
     pathMayBeAbsent: path.type !== 'regex' && !namesPath(path),
     what: { kind: 'list', items: what },
+    ...guardsAround(call.node, file),
     ...file.position(call.node),
   });
   return [mount(text(''), [first]), ...(rest.length > 0 ? [mount(mountPath(path, file), rest)] : [])];

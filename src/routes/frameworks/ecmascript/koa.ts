@@ -4,6 +4,7 @@ import type { Fact } from '../../facts/facts.ts';
 import { argumentsOf, calleeOf, callsQuery, type MemberCall, memberCall } from '../../languages/ecmascript/calls.ts';
 import { textOption } from '../../languages/ecmascript/options.ts';
 import { callId } from '../../languages/ecmascript/values.ts';
+import { guardsAround } from '../../languages/guards.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -128,7 +129,7 @@ function registered(call: MemberCall, file: SyntaxFile): readonly Fact[] {
 /** The mounts of `use(path?, ...middleware)`: `other.routes()` and `mount(path, app)` among the middleware. */
 function mounts(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   const on = file.value(call.on);
-  const position = file.position(call.node);
+  const position = { ...guardsAround(call.node, file), ...file.position(call.node) };
   const mount = (path: Expression, what: Expression, pathMayBeAbsent = false): Fact => ({
     kind: 'mount',
     framework: 'koa',

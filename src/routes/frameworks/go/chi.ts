@@ -1,6 +1,7 @@
 import { chi as descriptor } from '../../../model/frameworks/chi.ts';
 import { text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
+import { guardsAround } from '../../languages/guards.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { FinishedPath, RouteDraft } from '../framework.ts';
@@ -64,7 +65,11 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
       return [scopeOfCall(call, path, file), callWithScope(call, second, file)];
     case 'Mount':
       return [
-        { kind: 'mount', on: file.value(call.on), path, what: wrapped(second, file), ...file.position(call.node) },
+        {
+          ...{ kind: 'mount', on: file.value(call.on), path, what: wrapped(second, file) },
+          ...guardsAround(call.node, file),
+          ...file.position(call.node),
+        },
       ];
     case 'Handle':
     case 'HandleFunc':

@@ -2,6 +2,7 @@ import { nethttp as descriptor } from '../../../model/frameworks/nethttp.ts';
 import { type Expression, fileScope, literalText, scope, unknown } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { argumentsOf } from '../../languages/go/values.ts';
+import { guardsAround } from '../../languages/guards.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -77,7 +78,7 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
   const path = mayClearContext(handler, file) ? unknown : strippedPrefix(handler, file);
   return [
     ...endpointOfCall(routers, call, route, file).map((fact) => (fact.kind === 'endpoint' ? { ...fact, on } : fact)),
-    { kind: 'mount', on, path, what: wrapped(handler, file), ...file.position(node) },
+    { kind: 'mount', on, path, what: wrapped(handler, file), ...guardsAround(node, file), ...file.position(node) },
   ];
 }
 

@@ -49,7 +49,7 @@ export function mountFact(
   node: Node,
   given: Omit<Mount, 'kind' | 'path' | 'inside' | 'at'> & { path?: Expression },
 ): Fact {
-  return { kind: 'mount', path: text(''), ...given, ...file.position(node) };
+  return { kind: 'mount', path: text(''), ...given, ...guardsAround(node, file), ...file.position(node) };
 }
 
 /** The mount of a router by a method of another one: `app.register_blueprint(users, url_prefix='/users')`. */

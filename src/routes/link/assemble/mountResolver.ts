@@ -1,5 +1,5 @@
 import type { Place } from '../../../model/route.ts';
-import { type Expression, literalText } from '../../facts/expression.ts';
+import { type Expression, literalText, unknown } from '../../facts/expression.ts';
 import type { Mount } from '../../facts/facts.ts';
 import {
   type AbstractValue,
@@ -11,6 +11,7 @@ import {
 } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import type { Program } from '../resolve/program.ts';
+import { isKeptOut } from './failedGuards.ts';
 import { appendFolders, foldersBetween } from './folderMounts.ts';
 import { injections } from './injections.ts';
 import { addsNothing } from './prefix.ts';
@@ -61,7 +62,11 @@ export class MountResolver {
         const { fact, context } = note;
         program.root = context.file;
         this.#interpreter.within(context.frame, () => {
-          this.#mount(fact, context);
+          const isInDoubt = isKeptOut(fact.guards, context, this.#interpreter);
+          this.#mount(
+            isInDoubt ? { ...fact, path: unknown, pathMayBeAbsent: false, byConvention: true } : fact,
+            context,
+          );
         });
       }
     }

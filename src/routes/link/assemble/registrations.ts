@@ -1,18 +1,11 @@
 import { descriptorOf } from '../../../model/frameworks/descriptors.ts';
 import type { Endpoint, Resource } from '../../facts/facts.ts';
 import type { Catalogue } from '../../frameworks/catalogue.ts';
-import { isOrdered } from '../../languages/numericGuards.ts';
-import {
-  type AbstractValue,
-  type Context,
-  isAbsent,
-  isPartlyUnknown,
-  knownText,
-  unknownValue,
-} from '../evaluate/abstractValue.ts';
+import { type AbstractValue, isPartlyUnknown } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import { endsInPlaceholder } from '../evaluate/placeholder.ts';
 import type { Draft, Registration } from './draft.ts';
+import { isKeptOut } from './failedGuards.ts';
 import { localsOfEndpoint, localsOfResource } from './localRoutes.ts';
 import { emptyPath, registeredPath } from './registeredTexts.ts';
 import type { RouterResolver } from './routerResolver.ts';
@@ -65,7 +58,7 @@ export class Registrations {
     const path = isLeftOut ? emptyPath : registeredPath(given, context);
     // In a speculative run, a registration method has no path.
     const isNothing = context.frame?.isSpeculative && path.kind === 'text' && path.unknown && path.text === '';
-    if (!rules || isNothing || !this.#mayBeRouter(fact, on) || this.#isKeptOut(fact, context)) {
+    if (!rules || isNothing || !this.#mayBeRouter(fact, on) || isKeptOut(fact.guards, context, this.#interpreter)) {
       return undefined;
     }
     const locals =
@@ -82,39 +75,6 @@ export class Registrations {
     const manifest = descriptorOf(rules.name)?.manifest;
     const manifests = manifest === undefined ? [] : this.#interpreter.program.manifestsAbove(context.file, manifest);
     return { registration, rules, on, locals, path: { unknown, isDefault }, isEnd, options, manifests };
-  }
-
-  /** Whether a condition on which the registration depends is known to fail. A default is known to hold in calls alone. */
-  #isKeptOut(fact: Endpoint | Resource, context: Context): boolean {
-    const guards = fact.kind === 'endpoint' ? (fact.guards ?? []) : [];
-    if (guards.length === 0) {
-      return false;
-    }
-    const isCalled = [...(context.frame?.arguments.values() ?? [])].some((given) => !isAbsent(given));
-    return guards.some(({ value, texts, order, field, isNot, mayBeDefault }) => {
-      const found = mayBeDefault && !isCalled ? unknownValue : this.#interpreter.evaluate(value, context);
-      if (field !== undefined) {
-        return this.#hasField(found, field) === isNot;
-      }
-      const known = knownText(found);
-      if (order) {
-        return (known === undefined ? undefined : isOrdered(known, order)) === isNot;
-      }
-      const compared = known === undefined ? undefined : texts?.includes(known);
-      const holds = mayBeDefault && (isAbsent(found) || known === '') ? false : truthOf(found);
-      return (texts ? compared : holds) === isNot;
-    });
-  }
-
-  /** Whether an object was made with a field, if its literal says so and nothing else sets the field. */
-  #hasField(object: AbstractValue, field: string): boolean | undefined {
-    if (object.kind !== 'object' || !object.of || object.isOpen) {
-      return undefined;
-    }
-    const set = object.entries.get(field);
-    const isNamed = [...object.entries.keys()].every((key) => !/^\d/.test(key));
-    const isLeftOut = !set && isNamed && this.#interpreter.lookup.classes.isSetByLiterals(object.of, field);
-    return set?.kind === 'function' ? true : isLeftOut ? false : undefined;
   }
 
   #mayBeRouter(fact: Endpoint | Resource, on: AbstractValue): boolean {
@@ -136,9 +96,4 @@ export class Registrations {
     // The framework is unknown: the group may come from a router of a package.
     return assumed && (on.kind === 'unknown' || router !== undefined || isExternal);
   }
-}
-
-/** Whether a condition is known to hold. What follows from a default is not known. */
-function truthOf(value: AbstractValue): boolean | undefined {
-  return value.kind === 'unknown' && !value.ofDefault ? value.truth : undefined;
 }

@@ -2,6 +2,7 @@ import { type Expression, member, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { argumentsOf, calleeOf, callsQuery, type MemberCall, memberCall } from '../../../languages/ecmascript/calls.ts';
 import { callId } from '../../../languages/ecmascript/values.ts';
+import { guardsAround } from '../../../languages/guards.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
@@ -72,7 +73,13 @@ function memberFacts(call: MemberCall, file: SyntaxFile): readonly Fact[] {
       return first ? [scopeFact('hono', call.node, file.value(first), on, file)] : [];
     case 'route':
       return first && second
-        ? [{ kind: 'mount', framework: 'hono', on, path: file.value(first), what: file.value(second), ...position }]
+        ? [
+            {
+              ...{ kind: 'mount', framework: 'hono', on, path: file.value(first), what: file.value(second) },
+              ...guardsAround(call.node, file),
+              ...position,
+            },
+          ]
         : [];
     case 'on':
       return onMethods(call, file);

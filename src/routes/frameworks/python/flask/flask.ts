@@ -1,6 +1,7 @@
 import { type Expression, name, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { appliedDecorator, decoratorCall } from '../../../languages/python/decorators.ts';
+import { guardsAround } from '../../../languages/python/guards.ts';
 import { argument, argumentsOf, argumentValue, callAt, hasArgument } from '../../../languages/python/values.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
@@ -124,6 +125,7 @@ function view(
       what,
       options: methods ? { methods: methodsIn(methods, file) } : {},
       line: file.line(at),
+      ...guardsAround(at, file),
       ...file.position(at),
     },
   ];

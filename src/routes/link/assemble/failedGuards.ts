@@ -1,0 +1,41 @@
+import type { Guard } from '../../facts/guard.ts';
+import { isOrdered } from '../../languages/numericGuards.ts';
+import { type AbstractValue, type Context, isAbsent, knownText, unknownValue } from '../evaluate/abstractValue.ts';
+import type { Interpreter } from '../evaluate/interpreter.ts';
+
+/** Whether a condition on which a registration or mount depends is known to fail. A default is known to hold in calls alone. */
+export function isKeptOut(guards: readonly Guard[] | undefined, context: Context, interpreter: Interpreter): boolean {
+  if (!guards) {
+    return false;
+  }
+  const isCalled = [...(context.frame?.arguments.values() ?? [])].some((given) => !isAbsent(given));
+  return guards.some(({ value, texts, order, field, isNot, mayBeDefault }) => {
+    const found = mayBeDefault && !isCalled ? unknownValue : interpreter.evaluate(value, context);
+    if (field !== undefined) {
+      return hasField(found, field, interpreter) === isNot;
+    }
+    const known = knownText(found);
+    if (order) {
+      return (known === undefined ? undefined : isOrdered(known, order)) === isNot;
+    }
+    const compared = known === undefined ? undefined : texts?.includes(known);
+    const holds = mayBeDefault && (isAbsent(found) || known === '') ? false : truthOf(found);
+    return (texts ? compared : holds) === isNot;
+  });
+}
+
+/** Whether an object was made with a field, if its literal says so and nothing else sets the field. */
+function hasField(object: AbstractValue, field: string, { lookup }: Interpreter): boolean | undefined {
+  if (object.kind !== 'object' || !object.of || object.isOpen) {
+    return undefined;
+  }
+  const set = object.entries.get(field);
+  const isNamed = [...object.entries.keys()].every((key) => !/^\d/.test(key));
+  const isLeftOut = !set && isNamed && lookup.classes.isSetByLiterals(object.of, field);
+  return set?.kind === 'function' ? true : isLeftOut ? false : undefined;
+}
+
+/** Whether a condition is known to hold. What follows from a default is not known. */
+function truthOf(value: AbstractValue): boolean | undefined {
+  return value.kind === 'unknown' && !value.ofDefault ? value.truth : undefined;
+}
