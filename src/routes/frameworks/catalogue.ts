@@ -86,6 +86,7 @@ import { apiPlatformConfiguration } from './php/symfony/apiPlatform/paths.ts';
 import { apiPlatformYaml } from './php/symfony/apiPlatform/yamlResources.ts';
 import { symfonyBackground } from './php/symfony/background.ts';
 import { symfonyParameters, symfonyXmlParameters } from './php/symfony/parameters.ts';
+import { symfonyServices, symfonyXmlServices } from './php/symfony/services.ts';
 import { symfony } from './php/symfony/symfony.ts';
 import { symfonyXml } from './php/symfony/xml.ts';
 import { symfonyYaml } from './php/symfony/yaml.ts';
@@ -147,6 +148,8 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   symfonyYaml,
   symfonyParameters,
   symfonyXmlParameters,
+  symfonyServices,
+  symfonyXmlServices,
   symfonyXml,
   apiPlatformConfiguration,
   apiPlatformYaml,

@@ -2,7 +2,9 @@ import { type Expression, fileScope, literalText, scope, text, unknown } from '.
 import type { Fact, Mount } from '../../../facts/facts.ts';
 import { resourceAt } from '../../../languages/php/resources.ts';
 import { apiPrefix } from './apiPlatform/paths.ts';
+import { namedController } from './controllers.ts';
 import { withoutSlashOnRoot } from './paths.ts';
+import { serviceOptions } from './services.ts';
 
 /** The place of a configuration entry. */
 export interface EntryPlace {
@@ -13,13 +15,15 @@ export interface EntryPlace {
   readonly on?: Expression;
 }
 
-/** The endpoints of a route entry: several if its path is localized. */
+/** The endpoints of a route entry: several if its path is localized. `controller`: as it is written, or its value. */
 export function routeEntry(
   paths: Expression,
   methods: readonly string[],
-  handler: Expression | undefined,
+  controller: Expression | string | undefined,
   place: EntryPlace,
 ): Fact {
+  const handler = typeof controller === 'string' ? namedController(controller) : controller;
+  const service = typeof controller === 'string' ? serviceOptions(controller) : undefined;
   return {
     kind: 'endpoint',
     framework: 'symfony',
@@ -27,6 +31,7 @@ export function routeEntry(
     path: paths,
     on: place.on ?? scope(fileScope),
     handler,
+    ...(service ? { options: service } : {}),
     line: place.line,
     inside: place.inside,
     at: place.at,

@@ -22,6 +22,7 @@ import { loadedWithPrefix } from './loaders.ts';
 import { areOfOneLocale, type LocalePath, localized, withoutLocales } from './locales.ts';
 import { fillParameters } from './parameters.ts';
 import { symfonyPath } from './paths.ts';
+import { serviceHandler } from './services.ts';
 
 /** The option with the inherited method that answers, if there is one. */
 const invocation = 'invocation';
@@ -32,9 +33,9 @@ export const symfony: Framework = {
   support: {
     title: 'Symfony',
     followed:
-      'attributes, annotations, class prefixes, YAML, XML and PHP configuration, localized paths, parameters in YAML and XML, resources of API Platform in attributes and YAML',
+      'attributes, annotations, class prefixes, YAML, XML and PHP configuration, localized paths, controllers that are services, parameters in YAML and XML, resources of API Platform in attributes and YAML',
     notFollowed:
-      'resources of API Platform in XML or before version 2.7, controllers as services, parameters set in PHP or the environment',
+      'resources of API Platform in XML or before version 2.7, services that are aliases or set in PHP, parameters set in PHP or the environment',
   },
   languages: ['php'],
   trigger: (source) =>
@@ -80,7 +81,8 @@ export const symfony: Framework = {
       options.has('attribute') &&
       (manifests.some(({ text }) => hasRoutingAlone(text)) ||
         (outer.length === 1 && isOfPackage(manifests[0]?.text ?? '')));
-    return [{ path, unknown: isLoadedElsewhere || filled.some(({ unknown }) => unknown) }];
+    const unknown = isLoadedElsewhere || filled.some((each) => each.unknown);
+    return [{ path, unknown, ...serviceHandler(options, setting) }];
   },
 };
 

@@ -3,7 +3,6 @@ import type { Fact } from '../../../facts/facts.ts';
 import { readXml, type XmlElement } from '../../../syntax/xml.ts';
 import type { ConfigurationFramework } from '../../framework.ts';
 import { loadedFacts } from './bundleFiles.ts';
-import { namedController } from './controllers.ts';
 import { splitMethods } from './declarations.ts';
 import { type EntryPlace, importEntry, routeEntry } from './entries.ts';
 import { localized } from './locales.ts';
@@ -38,9 +37,7 @@ function routeFacts(route: XmlElement): readonly Fact[] {
   );
   const controller = attributes.get('controller') ?? inDefaults?.text.trim();
   const methods = splitMethods([attributes.get('methods') ?? '']);
-  return paths
-    ? [routeEntry(paths, methods, controller === undefined ? undefined : namedController(controller), placeOf(route))]
-    : [];
+  return paths ? [routeEntry(paths, methods, controller, placeOf(route))] : [];
 }
 
 function importFacts(element: XmlElement): readonly Fact[] {

@@ -4,7 +4,6 @@ import type { Fact } from '../../../facts/facts.ts';
 import type { ConfigurationFramework } from '../../framework.ts';
 import { stringIn, stringsIn, yamlDocument, yamlExtensions } from '../../yaml.ts';
 import { loadedFacts } from './bundleFiles.ts';
-import { namedController } from './controllers.ts';
 import { splitMethods } from './declarations.ts';
 import { type EntryPlace, importEntry, routeEntry } from './entries.ts';
 import { type LocalePath, localized } from './locales.ts';
@@ -72,9 +71,7 @@ function entryFacts(entry: YAMLMap, place: EntryPlace): readonly Fact[] {
     stringIn(entry.get('controller', true)) ??
     (isMap(defaults) ? stringIn(defaults.get('_controller', true)) : undefined);
   const methods = splitMethods(stringsIn(entry.get('methods', true)));
-  return [
-    routeEntry(localized(paths), methods, controller === undefined ? undefined : namedController(controller), place),
-  ];
+  return [routeEntry(localized(paths), methods, controller, place)];
 }
 
 /** The path of an entry, or one for each locale. */
