@@ -13,7 +13,7 @@ import { addressKey, serverPath } from './serverAddress.ts';
  * anything is parsed.
  */
 export const mentionsServlets =
-  /\borg\.glassfish\.jersey\.(?:servlet|grizzly2\.httpserver|jdkhttp)\b|\bjersey\(\)\s*\.\s*setUrlPattern\b|\borg\.apache\.cxf\.jaxrs\.JAXRSServerFactoryBean\b|\borg\.jboss\.resteasy\.\w[\w.]*\.HttpServletDispatcher\b|\baddHttpHandler\(/;
+  /\borg\.glassfish\.jersey\.(?:servlet|grizzly2\.httpserver|jdkhttp)\b|\bjersey\(\)\s*\.\s*setUrlPattern\b|\borg\.apache\.cxf\.jaxrs\.JAXRSServerFactoryBean\b|\borg\.jboss\.resteasy\.\w[\w.]*\.HttpServletDispatcher\b|\baddHttpHandler\(|"resteasy\.servlet\.mapping\.prefix"/;
 const container = /\b(?:ServletContainer|HttpServletDispatcher)\b/;
 
 /**
@@ -65,7 +65,7 @@ function patternOf({ name, on, arguments: given }: Call, file: SyntaxFile): Expr
   if (isNamedServlet(name, given)) {
     return concatenation([text(''), unknown]);
   }
-  if (name === 'with' && first && container.test(first.text)) {
+  if (name === 'with' && first && (container.test(first.text) || isOfResteasy(given))) {
     return patternInGuice(on, file);
   }
   if (name === 'addHttpHandler' && first && second && isGrizzlyContainer(first, file)) {
@@ -74,6 +74,14 @@ function patternOf({ name, on, arguments: given }: Call, file: SyntaxFile): Expr
   return name === 'addServlet' && first && second && isContainer(first.text, file)
     ? concatenation([contextPath(on, file), file.value(second)])
     : undefined;
+}
+
+/**
+ * Whether a servlet class of the application has the parameter that tells RESTEasy its pattern:
+ * https://docs.resteasy.dev/6.2/userguide/#_resteasy_servlet_mapping_prefix
+ */
+function isOfResteasy(given: readonly Node[]): boolean {
+  return given.slice(1).some(({ text: written }) => written.includes('"resteasy.servlet.mapping.prefix"'));
 }
 
 /** The pattern in a module of Guice, `serve("/api/*").with(ServletContainer.class)`: https://github.com/google/guice/wiki/ServletModule */
