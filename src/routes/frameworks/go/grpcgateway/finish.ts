@@ -14,6 +14,7 @@ import {
   packageOfKey,
   packageOption,
   prefixKey,
+  registrantKey,
   requestOption,
   servedKey,
   serviceKey,
@@ -34,7 +35,7 @@ const mostBases = 4;
 export function finish({ options, segments }: RouteDraft, find: Find): FinishedPath[] {
   const given = (option: string): string | undefined => textOf(options.get(option));
   if (options.has(customOption)) {
-    return [{ path: joinVerbatim(segments), unknown: find(prefixKey) !== undefined }];
+    return [served(joinVerbatim(segments), find(prefixKey()))];
   }
   const [method = '', request = '', of] = [given(methodOption), given(requestOption), given(packageOption)];
   const type = given(typeOption) ?? '';
@@ -61,8 +62,18 @@ export function finish({ options, segments }: RouteDraft, find: Find): FinishedP
     (serves
       ? serves.some(([service]) => service === found.service)
       : !type.endsWith('Client') && !find(servedKey(found.service, of)) && mayServe(type, found, find))
-    ? found.bindings.map(({ verb, path }) => ({ path, method: verb, unknown: find(prefixKey) !== undefined }))
+    ? found.bindings.map(({ verb, path }) => ({ ...served(path, prefixOf(found, find)), method: verb }))
     : [];
+}
+
+function prefixOf({ service }: Found, find: Find): AbstractValue | undefined {
+  return find(prefixKey()) ?? find(prefixKey(textOf(find(registrantKey(service))) ?? ''));
+}
+
+/** The path below what is taken off before the gateway sees it. */
+function served(path: string, prefix: AbstractValue | undefined): FinishedPath {
+  const isKnown = prefix?.kind === 'text' && !prefix.unknown;
+  return { path: isKnown ? prefix.text.replace(/\/$/, '') + path : path, unknown: prefix !== undefined && !isKnown };
 }
 
 /** Whether a gateway has the service. Of services with one name those are, whose package is known to be registered. */

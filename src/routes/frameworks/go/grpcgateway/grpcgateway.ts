@@ -13,7 +13,7 @@ import { namesIn } from '../goNames.ts';
 import { boundServices } from './contracts.ts';
 import { finish } from './finish.ts';
 import { isOfGateway, mayCutPrefix, rewritten, stripped } from './prefixes.ts';
-import { packageKey } from './protoFile.ts';
+import { keysOfPackage, packageKey } from './protoFile.ts';
 import {
   baseKey,
   customOption,
@@ -21,6 +21,7 @@ import {
   outerKey,
   packageOfKey,
   packageOption,
+  registrantKey,
   requestOption,
   servedKey,
   serviceKey,
@@ -53,7 +54,7 @@ const embedded = /^(?:Unimplemented|Unsafe)(\w+?)(?:Server|Handler)$/;
 const stream = /_\w+Server$|\.(?:Client|Bidi)Stream(?:ingServer)?\[/;
 const generated = /^(?:Unimplemented|Unsafe|[Mm]ock)|Mock$/;
 /** Matches the files that stand in for servers in tests: https://github.com/uber-go/mock#flags */
-const mocks = /(?:^|\/)(?:mock_[^/]*|mocks?\/[^/]*|[^/]*_mocks?)\.go$/;
+const mocks = /(?:^|\/)(?:mocks?\/.*|mock_[^/]*|[^/]*_mocks?\.go)$/;
 
 /** gRPC-Gateway: https://grpc-ecosystem.github.io/grpc-gateway/ */
 export const grpcgateway: Framework = {
@@ -189,24 +190,23 @@ function importedBy(name: Node | null | undefined, file: SyntaxFile): string | u
 
 /** The service in `pb.RegisterShelvesHandlerFromEndpoint`, called or passed as a value. */
 function registered(selector: Node, file: SyntaxFile): readonly Fact[] {
-  return gatewayOf(selector.childForFieldName('field'), importedBy(selector.childForFieldName('operand'), file));
+  return gatewayOf(selector.childForFieldName('field'), importedBy(selector.childForFieldName('operand'), file), file);
 }
 
 /** The service in a call of `RegisterShelvesHandlerFromEndpoint` in the package that has the generated code. */
 function registeredHere(call: Node, file: SyntaxFile): readonly Fact[] {
   const callee = call.childForFieldName('function');
-  return callee?.type === 'identifier' ? gatewayOf(callee, packageKey(folderOf(file.path))) : [];
+  return callee?.type === 'identifier' ? gatewayOf(callee, packageKey(folderOf(file.path)), file) : [];
 }
 
-function gatewayOf(name: Node | null | undefined, of = ''): readonly Fact[] {
+function gatewayOf(name: Node | null | undefined, of: string | undefined, file: SyntaxFile): readonly Fact[] {
   const [, service] = registration.exec(name?.text ?? '') ?? [];
   return name && service !== undefined
     ? [
         setting(serviceKey(service), name),
-        setting(serviceKey(service, of), name),
-        // Of a package below the root of its module, the folder has the last segment alone.
-        setting(serviceKey(service, of.slice(of.lastIndexOf('/') + 1)), name),
-        { ...setting(packageOfKey(service), name), value: text(of), isExclusive: true },
+        ...keysOfPackage(of ?? '').map((key) => setting(serviceKey(service, key), name)),
+        { ...setting(packageOfKey(service), name), value: text(of ?? ''), isExclusive: true },
+        { ...setting(registrantKey(service), name), value: text(packageKey(folderOf(file.path))) },
       ]
     : [];
 }

@@ -1,22 +1,27 @@
-import type { Expression } from '../../../facts/expression.ts';
+import { type Expression, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { argumentsOf } from '../../../languages/go/values.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import { namesIn } from '../goNames.ts';
+import { isContext, namesIn } from '../goNames.ts';
+import { keysOfPackage } from './protoFile.ts';
 import { prefixKey, setting } from './settings.ts';
 
 const runtime = /"github\.com\/grpc-ecosystem\/grpc-gateway\/(?:v\d+\/)?runtime"/;
+const runtimePath = /grpc-gateway\/(?:v\d+\/)?runtime\.NewServeMux$/;
 
 /** Whether a file imports the package of the gateway's multiplexer. */
 export function isOfGateway(file: SyntaxFile): boolean {
   return file.mentions(runtime);
 }
 
-/** Whether a file may make a gateway's multiplexer and take a prefix off. */
+/** Whether a file may take a prefix off that a gateway does not see. */
 export function mayCutPrefix(source: string): boolean {
-  return source.includes('.NewServeMux(') && /\.StripPrefix\(|\.URL\.Path = /.test(source) && runtime.test(source);
+  return (
+    source.includes('.StripPrefix(') ||
+    (source.includes('.NewServeMux(') && source.includes('.URL.Path = ') && runtime.test(source))
+  );
 }
 
 /**
@@ -30,7 +35,9 @@ export function rewritten(assigned: Node, file: SyntaxFile): readonly Fact[] {
   const isCut =
     path?.type === 'slice_expression' ||
     [...(path ? [file.value(path)] : []), ...bound].some((each) => cutsFront(each, file));
-  return isCut && isOfGateway(file) && file.mentions('.NewServeMux(') ? [setting(prefixKey, assigned)] : [];
+  return isCut && isOfGateway(file) && file.mentions('.NewServeMux(')
+    ? [{ ...setting(prefixKey(), assigned), value: unknown }]
+    : [];
 }
 
 /** Whether a value is the rest of a text behind a prefix: https://pkg.go.dev/strings#CutPrefix */
@@ -39,17 +46,40 @@ function cutsFront(value: Expression, file: SyntaxFile): boolean {
   return made.kind === 'call' && /^strings\.(?:Trim|Cut)Prefix$/.test(externalPath(made.callee, file) ?? '');
 }
 
-/** The prefix in `http.StripPrefix("/api", gateway)`, if the file has a name for the gateway's multiplexer. */
+/**
+ * The prefix in `http.StripPrefix("/api", gateway)`, if the file has a name for the gateway's multiplexer, or for what a function of another
+ * package makes, which may be one.
+ */
 export function stripped(call: Node, file: SyntaxFile): readonly Fact[] {
   const callee = call.childForFieldName('function');
-  if (callee?.childForFieldName('field')?.text !== 'StripPrefix') {
+  const [prefix, handler] = callee?.childForFieldName('field')?.text === 'StripPrefix' ? argumentsOf(call) : [];
+  if (!prefix || handler?.type !== 'identifier') {
     return [];
   }
-  const handler = argumentsOf(call)[1];
-  const isGateway = (namesIn(file).bound.get(handler?.text ?? '') ?? []).some(
-    (value) =>
-      value.kind === 'call' &&
-      /grpc-gateway\/(?:v\d+\/)?runtime\.NewServeMux$/.test(externalPath(value.callee, file) ?? ''),
-  );
-  return isGateway ? [setting(prefixKey, call)] : [];
+  const value = isServedOnce(handler.text, file) ? file.value(prefix) : unknown;
+  return makersOf(handler.text, file).flatMap((path) => {
+    const at = path.lastIndexOf('.');
+    const of = runtimePath.test(path) ? [undefined] : at < 0 ? [] : keysOfPackage(path.slice(0, at));
+    return of.map((each) => ({ ...setting(prefixKey(each), call), value }));
+  });
+}
+
+/** The paths of the functions of packages that make what has a name. */
+function makersOf(name: string, file: SyntaxFile): readonly string[] {
+  return (namesIn(file).bound.get(name) ?? []).flatMap((value) => {
+    const made = value.kind === 'member' ? value.of : value;
+    return made.kind === 'call' ? (externalPath(made.callee, file) ?? []) : [];
+  });
+}
+
+/** Whether a file hands a gateway on once, apart from what registers services at it: that takes a context, too. */
+function isServedOnce(gateway: string, file: SyntaxFile): boolean {
+  const served = file.root.descendantsOfType('identifier').filter(({ text, parent }) => {
+    const call = parent?.type === 'argument_list' ? parent.parent : undefined;
+    const isLeft = parent?.type === 'expression_list' && parent.parent?.childForFieldName('left')?.id === parent.id;
+    const registers =
+      call && argumentsOf(call).some((given) => isContext(given, file) || /^context\./.test(given.text));
+    return text === gateway && parent?.type !== 'selector_expression' && !isLeft && !registers;
+  });
+  return served.length === 1;
 }

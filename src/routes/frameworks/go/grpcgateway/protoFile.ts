@@ -55,6 +55,11 @@ export function packageKey(path: string): string {
   return path.split('/').slice(-2).join('/');
 }
 
+/** The keys under which a package is known. Of one below the root of its module, the folder has the last segment alone. */
+export function keysOfPackage(path: string): readonly string[] {
+  return [...new Set([packageKey(path), path.slice(path.lastIndexOf('/') + 1)])];
+}
+
 function methodsOfService(text: string): readonly BoundMethod[] {
   const service = /^\w+/.exec(text)?.[0] ?? '';
   return text

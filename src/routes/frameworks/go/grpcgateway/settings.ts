@@ -64,8 +64,15 @@ export const typeOption = 'type';
 /** The option of a route that no contract binds. */
 export const customOption = 'custom';
 
-/** The key of the setting with the prefix under which a gateway is served. */
-export const prefixKey = 'prefix';
+/** The key of the setting with the prefix under which a gateway is served, or one that a package makes. */
+export function prefixKey(of?: string): string {
+  return of === undefined ? 'prefix' : `prefix of ${of}`;
+}
+
+/** The key of the setting with the package whose code registers a service at a gateway. */
+export function registrantKey(service: string): string {
+  return `registrant of ${service}`;
+}
 
 /**
  * Serialises the bindings of a method as one text, since there may be thousands.
