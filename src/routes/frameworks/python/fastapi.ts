@@ -1,4 +1,4 @@
-import { type Expression, scope, text } from '../../facts/expression.ts';
+import { type Expression, scope, text, unknown } from '../../facts/expression.ts';
 import type { Fact, Scope } from '../../facts/facts.ts';
 import { appliedDecorator, type DecoratorCall, decoratorCall } from '../../languages/python/decorators.ts';
 import { argument, argumentValue, callAt } from '../../languages/python/values.ts';
@@ -26,6 +26,9 @@ import { returnedDecorator } from './returnedDecorators.ts';
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace']);
 
 const routeClass = 'fastapi.routing.APIRoute';
+
+/** Puts the versions of routes in front of their paths: https://github.com/DeanWay/fastapi-versioning */
+const versioned = /^fastapi_versioning\.(?:versioning\.)?VersionedFastAPI$/;
 
 /** https://strawberry.rocks/docs/integrations/fastapi */
 const graphqlRouter = 'strawberry.fastapi.GraphQLRouter';
@@ -116,6 +119,11 @@ function called(file: SyntaxFile, call: Node): readonly Fact[] {
   }
   if (callee && isFastapi(file) && /Route$/.test(callee.text)) {
     return routeObject(file, call, callee);
+  }
+  if (callee && versioned.test(externalPath(file.value(callee), file) ?? '')) {
+    const mount = mountFact(file, call, { on: unknown, path: unknown, what: file.value(argument(call, 'app', 0)) });
+    // Most often, the application is assigned to its own name.
+    return [{ ...mount, at: (call.parent?.startIndex ?? 0) - 1 }];
   }
   const scopes = scopesMade('fastapi', makers, file, call);
   if (scopes.length > 0) {

@@ -1,6 +1,6 @@
 import { groupBy } from '../../../model/groupBy.ts';
 import { memoized } from '../../../model/memoized.ts';
-import { type Expression, literalText, name, scope, text } from '../../facts/expression.ts';
+import { type Expression, literalText, name, scope, text, unknown } from '../../facts/expression.ts';
 import type { Endpoint, Fact, Mount, Scope } from '../../facts/facts.ts';
 import { guardsAround } from '../../languages/python/guards.ts';
 import { nameOf, parameterNodes } from '../../languages/python/parameters.ts';
@@ -48,7 +48,7 @@ export function mountFact(
   file: SyntaxFile,
   node: Node,
   given: Omit<Mount, 'kind' | 'path' | 'inside' | 'at'> & { path?: Expression },
-): Fact {
+): Mount {
   return { kind: 'mount', path: text(''), ...given, ...guardsAround(node, file), ...file.position(node) };
 }
 
@@ -127,7 +127,7 @@ export function scopesMade(framework: string, makers: Makers, file: SyntaxFile, 
   const type = file.value(call.childForFieldName('function'));
   const maker = makers[externalPath(type, file) ?? ''];
   const made = (by: Maker): Given<Scope> => {
-    const prefix = by.prefix === undefined ? undefined : argumentValue(call, by.prefix, file, by.position);
+    const prefix = by.prefix === undefined ? undefined : prefixOf(call, by.prefix, by.position, file);
     const first = by.within === 'first argument' ? argumentsOf(call)[0] : undefined;
     const parent = first?.type === 'keyword_argument' ? argument(call, 'app') : first;
     const within = by.within !== 'first argument' ? by.within : parent ? file.value(parent) : 'router';
@@ -151,6 +151,30 @@ export function scopesMade(framework: string, makers: Makers, file: SyntaxFile, 
         )
     : [];
   return conditional.length > 0 ? [...conditional, inherited] : [];
+}
+
+/**
+ * The prefix that a call is given, or that is assigned to the router afterwards; unknown if routes come before that:
+ * `items.prefix = '/items'`.
+ */
+function prefixOf(
+  call: Node,
+  attribute: string,
+  position: number | undefined,
+  file: SyntaxFile,
+): Expression | undefined {
+  const assignment = call.parent?.type === 'assignment' ? call.parent : undefined;
+  const router = assignment?.childForFieldName('left')?.text ?? '';
+  const written = `${router}.${attribute}`;
+  const mayFollow = /^\w+$/.test(router) && file.mentions(/\.(?:url_)?prefix[ \t]*=[^=]/);
+  const later = mayFollow ? file.root.descendantsOfType(['assignment']) : [];
+  const [first, ...others] = later.filter((each) => each.childForFieldName('left')?.text === written);
+  if (!first) {
+    return argumentValue(call, attribute, file, position);
+  }
+  const route = file.root.descendantsOfType(['decorator']).find(({ text: each }) => each.startsWith(`@${router}.`));
+  const isFirst = others.length === 0 && (!route || first.startIndex < route.startIndex);
+  return isFirst ? file.value(first.childForFieldName('right')) : unknown;
 }
 
 /** The classes whose objects are alike, together. */

@@ -9,10 +9,12 @@ export function substituted(expression: Expression, variables: ReadonlyMap<strin
   switch (expression.kind) {
     case 'name':
       return variables.get(expression.name) ?? expression;
-    case 'text':
-      return concatenation(
-        expression.parts.map((part) => (typeof part === 'string' ? text(part) : substituted(part, variables))),
+    case 'text': {
+      const parts = expression.parts.map((part) =>
+        typeof part === 'string' ? text(part) : substituted(part, variables),
       );
+      return { ...expression, ...concatenation(parts) };
+    }
     case 'list':
       return { ...expression, items: expression.items.map((item) => substituted(item, variables)) };
     case 'member': {
