@@ -21,6 +21,7 @@ import {
   patternsOf,
   returnedList,
   returnsPatterns,
+  withoutSuffixes,
 } from './lists.ts';
 import { packageRoutes } from './packages.ts';
 import { listBefore } from './rewrappedLists.ts';
@@ -202,7 +203,8 @@ function includedList(include: Node): Node | undefined {
 
 function firstIncluded(include: Node): Node | undefined {
   const given = argument(include, 'arg', calledName(include) === decoratedInclude ? 1 : 0);
-  return given?.type === 'tuple' ? (given.firstNamedChild ?? undefined) : given;
+  const patterns = given?.type === 'tuple' ? (given.firstNamedChild ?? undefined) : given;
+  return patterns && withoutSuffixes(patterns);
 }
 
 function patternsNamed(file: SyntaxFile, node: Node | undefined): Expression {

@@ -3,6 +3,7 @@ import type { Fact } from '../../../facts/facts.ts';
 import { argument, callAt } from '../../../languages/python/values.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
+import { importedLists } from './importedLists.ts';
 import { listId, mayBeIncluded } from './rewrappedLists.ts';
 import { site, unmounted } from './site.ts';
 
@@ -29,6 +30,11 @@ export const decoratedInclude = 'decorator_include';
  * https://www.django-rest-framework.org/api-guide/format-suffixes/
  */
 const withSuffixes = 'format_suffix_patterns';
+
+/** The patterns to which a call adds formats; any other node as it is. */
+export function withoutSuffixes(node: Node): Node {
+  return node.type === 'call' && calledName(node) === withSuffixes ? (argument(node, 'urlpatterns', 0) ?? node) : node;
+}
 
 /** Whether a call is `include()`, or a function that is called with a list of patterns in its place. */
 export function isInclude(call: Node): boolean {
@@ -95,6 +101,9 @@ export function listFacts(file: SyntaxFile, assignment: Node): readonly Fact[] {
     { kind: 'scope', framework: 'django', id, path, within: 'router', ...position },
     ...(isOfFile ? site(scope(id), unmounted, position) : []),
     { kind: 'binding', name: left, value: scope(id), ...position },
+    ...(assignment.type === 'augmented_assignment' ? importedLists(file, left, assignment) : []).map(
+      (what): Fact => ({ kind: 'mount', on: scope(id), path: text(''), what, ...position }),
+    ),
     ...addedTo(file, scope(id), right),
   ];
 }
@@ -176,6 +185,9 @@ function operands(node: Node): readonly Node[] {
     case 'attribute':
       return [node];
     case 'call':
+      if (calledName(node) === withSuffixes) {
+        return operands(withoutSuffixes(node));
+      }
       return /^(?:path|re_path|url|include|static|patterns|i18n_patterns)$/.test(calledName(node)) ? [] : [node];
     default:
       return [];
