@@ -9,6 +9,9 @@ import type { PackageFact } from './packageFact.ts';
 import type { Setting } from './setting.ts';
 import type { Substitute } from './substitute.ts';
 
+/** The number of parameters by which a handler is told to take errors alone. */
+export const parametersOfErrorHandlers = 4;
+
 /** The registration of a route. */
 export interface Endpoint extends InBlocks {
   readonly kind: 'endpoint';
@@ -21,6 +24,8 @@ export interface Endpoint extends InBlocks {
   /** The router, group or class on which it is registered. */
   readonly on: Expression;
   readonly handler: Expression | undefined;
+  /** The handlers before it, of which the last one answers if it takes errors alone, by the number of its parameters. */
+  readonly earlier?: readonly Expression[];
   /** The handler is a chain in which others may follow the one that sends the response. */
   readonly goesOnAfterResponse?: true;
   /** 1-based line where the statement, decorator or entry begins. */

@@ -1,5 +1,5 @@
 import { type Expression, scope, text } from '../../facts/expression.ts';
-import type { Fact } from '../../facts/facts.ts';
+import { type Fact, parametersOfErrorHandlers } from '../../facts/facts.ts';
 import { argumentsOf, calleeOf, callsQuery, type MemberCall, memberCall } from '../../languages/ecmascript/calls.ts';
 import { parametersOf } from '../../languages/ecmascript/parameters.ts';
 import { callId, functionTypes } from '../../languages/ecmascript/values.ts';
@@ -106,7 +106,7 @@ function endpoint(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   const chained = routeOf(call.on, file);
   const [first, ...rest] = call.parameters;
   const path = chained ? chained.path : rest.length > 0 ? first : undefined;
-  const handlers = (chained ? call.parameters : rest).filter((each) => !isErrorHandler(each, file));
+  const handlers = (chained ? call.parameters : rest).filter((each) => !isErrorHandler(each));
   const handler = handlers.at(-1);
   const isBefore = chained && call.method === 'all' && goesOn(call.node);
   if (!path || isBefore || !isHandlerLike(handler)) {
@@ -118,25 +118,20 @@ function endpoint(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   const on = receiverOf(router, file);
   const answering = generatedHandler(call, file) ?? file.value(handler);
   const found = chainedEndpoint({ framework: 'express', call, on, path: value, handler: answering, isMine }, file);
-  return call.method === 'all' && !functionTypes.has(handler.type)
-    ? [{ ...found, unlessRouter: true }, routerOfAll(on, answering, call.node, file)]
-    : [found];
+  if (call.method === 'all' && !functionTypes.has(handler.type)) {
+    return [{ ...found, unlessRouter: true }, routerOfAll(on, answering, call.node, file)];
+  }
+  const isNamed = /^(?:identifier|member_expression)$/.test(handler.type) && handlers.length > 1;
+  return [isNamed ? { ...found, earlier: handlers.slice(0, -1).map((each) => file.value(each)) } : found];
 }
 
 /**
- * Whether a function answers only where those before it fail, which is told by its fourth parameter:
+ * Whether a function literal answers only where those before it fail, which is told by its fourth parameter:
  * https://expressjs.com/en/guide/error-handling.html#writing-error-handlers
  */
-function isErrorHandler(handler: Node, file: SyntaxFile): boolean {
-  return functionTypes.has(handler.type)
-    ? parametersOf(handler).length === parametersOfErrorHandlers
-    : handler.type === 'identifier' &&
-        file
-          .declared(handler.text)
-          .some((fact) => fact.kind === 'function' && fact.parameters.length === parametersOfErrorHandlers);
+function isErrorHandler(handler: Node): boolean {
+  return functionTypes.has(handler.type) && parametersOf(handler).length === parametersOfErrorHandlers;
 }
-
-const parametersOfErrorHandlers = 4;
 
 /**
  * The mount of a router that answers `app.all('/orders*', orders)`. Unlike `use`, `all` leaves the path of the request as it is:

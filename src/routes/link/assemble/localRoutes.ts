@@ -1,6 +1,6 @@
 import type { Handler } from '../../../model/route.ts';
-import { member } from '../../facts/expression.ts';
-import type { Endpoint, Resource } from '../../facts/facts.ts';
+import { type Expression, member } from '../../facts/expression.ts';
+import { type Endpoint, parametersOfErrorHandlers, type Resource } from '../../facts/facts.ts';
 import type { AbstractValue, Context } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import { overridingMethod } from '../resolve/overridingMethod.ts';
@@ -25,13 +25,14 @@ const mostOfResource = 10_000;
  * @param path the evaluated path, or list of paths
  */
 export function localsOfEndpoint(
-  fact: Endpoint,
+  registration: Endpoint,
   on: AbstractValue,
   context: Context,
   path: AbstractValue,
   routers: RouterResolver,
   interpreter: Interpreter,
 ): readonly LocalRoute[] {
+  const fact = withoutErrorHandlers(registration, context, interpreter);
   if (fact.handler && fact.unlessRouter && routers.leadsToRouter(fact.handler, on, context)) {
     return [];
   }
@@ -74,6 +75,19 @@ export function localsOfEndpoint(
       ? [local]
       : own.map(([method, answering]) => ({ ...local, methods: [method], handlerOn: () => answering }));
   });
+}
+
+/** An endpoint with the last of its handlers that takes requests, where others behind it take errors alone. */
+function withoutErrorHandlers(fact: Endpoint, context: Context, interpreter: Interpreter): Endpoint {
+  const takesErrors = (handler: Expression): boolean => {
+    const value = interpreter.evaluate(handler, context);
+    return value.kind === 'function' && value.fact.parameters.length === parametersOfErrorHandlers;
+  };
+  if (!fact.earlier || !fact.handler || !takesErrors(fact.handler)) {
+    return fact;
+  }
+  const handler = fact.earlier.findLast((each) => !takesErrors(each));
+  return handler ? { ...fact, handler } : fact;
 }
 
 /**
