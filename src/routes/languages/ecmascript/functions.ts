@@ -85,8 +85,13 @@ function nameGiven(node: Node): Node | null {
   return parent?.type === 'variable_declarator' ? parent.childForFieldName('name') : nameOfField(fieldOf(node));
 }
 
-function givenTo(node: Node): { readonly givenTo?: string } {
-  const left = node.parent?.type === 'assignment_expression' ? node.parent.childForFieldName('left') : undefined;
+/** The member that a function is: `pages.main = function () {…}`, `{ main: function () {…} }`. */
+function givenTo({ parent }: Node): { readonly givenTo?: string } {
+  if (parent?.type === 'pair') {
+    const key = parent.childForFieldName('key');
+    return key && key.type !== 'computed_property_name' ? { givenTo: propertyName(key) } : {};
+  }
+  const left = parent?.type === 'assignment_expression' ? parent.childForFieldName('left') : undefined;
   const property = left?.childForFieldName('property');
   return property ? { givenTo: property.text } : {};
 }
