@@ -144,7 +144,7 @@ function brought(call: RubyCall, given: Node, on: Expression, path: Expression, 
  */
 function routes(call: RubyCall, on: Expression, prefix: Expression, file: SyntaxFile): readonly Endpoint[] {
   const isRoute = call.method === 'route';
-  if (!call.block || !(verbs.has(call.method) || isRoute)) {
+  if (!(verbs.has(call.method) || isRoute) || !takesBlock(call)) {
     return [];
   }
   const words = isRoute ? call.given.filter((given) => given.type === 'simple_symbol') : [];
@@ -174,6 +174,12 @@ function routes(call: RubyCall, on: Expression, prefix: Expression, file: Syntax
         ]
       : [];
   });
+}
+
+/** Whether a call has a block, or is given one: `get '/path', &answer`. */
+function takesBlock({ block, node }: RubyCall): boolean {
+  const given = node.childForFieldName('arguments')?.namedChildren ?? [];
+  return block !== null || given.some(({ type }) => type === 'block_argument');
 }
 
 function pathOf(node: Node, file: SyntaxFile): Expression {

@@ -1,6 +1,6 @@
 import type { Resource } from '../../../facts/facts.ts';
 import { knownText } from '../../../link/evaluate/abstractValue.ts';
-import type { ResourceRoute, ResourceTarget } from '../../framework.ts';
+import type { ClassView, ResourceRoute, ResourceTarget } from '../../framework.ts';
 import { hasParameter, withoutParameter, withParameter } from './optionalParts.ts';
 
 /** The methods of a RESTful controller: https://docs.laminas.dev/laminas-mvc/controllers/#abstractrestfulcontroller */
@@ -24,6 +24,9 @@ export function controllerRoutes(_: Resource, { view, options }: ResourceTarget)
   if (hasParameter(route, 'action')) {
     return actionRoutes(route, action, members);
   }
+  if (options.has('piped') && !isRestful(view)) {
+    return [{ methods: ['ANY'], path: route, member: members.has('handle') ? 'handle' : 'process', local: route }];
+  }
   const [item, list] = hasParameter(route, 'id')
     ? [withParameter(route, 'id'), withoutParameter(route, 'id')]
     : [undefined, route];
@@ -31,6 +34,10 @@ export function controllerRoutes(_: Resource, { view, options }: ResourceTarget)
     const path = kind === 'list' ? list : item;
     return path !== undefined && members.has(member) ? [{ methods: [verb], path, member, local: route }] : [];
   });
+}
+
+function isRestful(view: ClassView | undefined): boolean {
+  return view?.bases.some((base) => base.endsWith('AbstractRestfulController')) ?? false;
 }
 
 /** A path for each action of the controller, and one without the action that the route has by default. */

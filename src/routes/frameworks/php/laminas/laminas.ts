@@ -24,7 +24,7 @@ export const laminas: Framework = {
   support: {
     title: 'Laminas MVC',
     followed:
-      'literal, segment and method routes of configuration arrays, child routes, actions in paths, RESTful controllers',
+      'literal, segment and method routes of configuration arrays, child routes, actions in paths, RESTful controllers, pipes of middleware',
     notFollowed: 'regular expressions, `:controller` in paths, controllers whose names are none of classes, host names',
   },
   languages: ['php'],
@@ -76,7 +76,8 @@ function routeFacts(at: Node, route: Entries, around: Around, file: SyntaxFile):
 
 /** The route itself, if its defaults name a controller. */
 function answered(at: Node, path: Expression, { on, defaults, methods }: Around, file: SyntaxFile): readonly Fact[] {
-  const controller = controllerOf(defaults);
+  const piped = endOfPipe(defaults);
+  const controller = piped ?? controllerOf(defaults);
   const action = literalText(defaults.get('action'));
   const route = literalText(path);
   if (!controller || (route !== undefined && hasParameter(route, 'controller'))) {
@@ -90,6 +91,7 @@ function answered(at: Node, path: Expression, { on, defaults, methods }: Around,
   const options = {
     route: path,
     ...(action === undefined ? {} : { action: text(action) }),
+    ...(piped ? { piped: text('true') } : {}),
   };
   return [
     {
@@ -103,6 +105,18 @@ function answered(at: Node, path: Expression, { on, defaults, methods }: Around,
       ...place,
     },
   ];
+}
+
+/**
+ * What answers at the end of a pipe, `'middleware' => new PipeSpec(Guard::class, OrderHandler::class)`:
+ * https://docs.laminas.dev/laminas-mvc-middleware/v2/quick-start/
+ */
+function endOfPipe(defaults: ReadonlyMap<string, Expression>): Expression | undefined {
+  const pipe = defaults.get('middleware');
+  const parts = pipe?.kind === 'call' ? pipe.arguments : pipe?.kind === 'list' ? pipe.items : pipe ? [pipe] : [];
+  const last = parts.at(-1);
+  const written = last && literalText(last);
+  return written === undefined ? last : name(`\\${written.replace(/^\\/, '')}`);
 }
 
 /** The class of a controller: by convention, `Shop\Controller\Order` is made by a factory of `Shop\Controller\OrderController`. */
