@@ -157,8 +157,14 @@ function candidatesIn(indexes: Indexes, name: RequestName, dialect: Dialect): re
 
 function candidatesOf(indexes: Indexes, name: RequestName, path: PathForm): readonly Candidate[] {
   return [...indexes.full.find(path, name.text), ...indexes.local.find(path, name.text)]
+    .filter(({ path: { shapes, text } }) => text === path.text || isWhole(path, shapes))
     .map((entry) => ({ entry, fit: fitness(entry, name, path) }))
     .filter((candidate) => candidate.fit > 0);
+}
+
+/** Whether one of the shapes of a route has all optional parts of a name. */
+function isWhole({ whole }: PathForm, shapes: PathForm['shapes']): boolean {
+  return whole === undefined || shapes.some(({ key }) => whole.has(key));
 }
 
 function best(all: readonly Candidate[], name: RequestName): Found | undefined {

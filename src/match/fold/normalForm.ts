@@ -12,6 +12,8 @@ export interface PathForm {
   readonly text: string;
   /** One for every combination of optional parts, the fullest first, at least one; keys are distinct. */
   readonly shapes: readonly Shape[];
+  /** The keys of those with all optional parts; absent if there are no others. A name stands for a route that has one. */
+  readonly whole?: ReadonlySet<string>;
 }
 
 /** Text of a regular expression as JavaScript prints it: an Express route may be one, and then its name is this text. */
@@ -41,7 +43,15 @@ export function foldPath(path: string, dialect: Dialect): PathForm {
       shapes.set(shape.key, shape);
     }
   }
-  return { text, shapes: [...shapes.values()] };
+  const [fullest = [], ...others] = forms;
+  const whole = [fullest, ...withoutFormat(fullest), ...unconstrained(fullest, dialect)].map(
+    (form) => shapeOf(form).key,
+  );
+  return {
+    text,
+    shapes: [...shapes.values()],
+    ...(others.length > 0 && !isSubtree ? { whole: new Set(whole) } : {}),
+  };
 }
 
 /** Some agents do not send constraints: a parameter that takes slashes is named like any other. */

@@ -81,6 +81,17 @@ describe('what a name finds', () => {
     assert.deepEqual(verdictOn('GET /a/', slim), ['matched', 'fullPath', 'alone']);
   });
 
+  it('a name with an optional part is not that of a route without it', () => {
+    const routes = [
+      route('laravel', 'GET', '/', { file: 'root' }),
+      route('laravel', 'GET', '/users', { file: 'list' }),
+    ];
+    assert.deepEqual(verdictOn('GET /{page?}', routes), noHandler);
+    assert.deepEqual(verdictOn('GET /users/{id?}', routes), noHandler);
+    const user = route('laravel', 'GET', '/users/{id}', { file: 'user' });
+    assert.deepEqual(verdictOn('GET /users/{id?}', [...routes, user]), ['matched', 'fullPath', 'user']);
+  });
+
   it('a slash at the end counts only where nothing else tells', () => {
     const plain = route('fastify', 'GET', '/users', { file: 'plain' });
     const slash = route('fastify', 'GET', '/users/', { file: 'slash' });
