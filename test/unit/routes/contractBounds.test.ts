@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import { finish } from '../../../src/routes/frameworks/go/grpcgateway/finish.ts';
+import { readGeneratedGateway } from '../../../src/routes/frameworks/go/grpcgateway/generatedGateway.ts';
 import { readProtoFile } from '../../../src/routes/frameworks/go/grpcgateway/protoFile.ts';
+import { typeOption } from '../../../src/routes/frameworks/go/grpcgateway/settings.ts';
 import { generatorsIn } from '../../../src/routes/frameworks/jvm/contracts/generators.ts';
 import { hasTooManyOperations, readContract } from '../../../src/routes/frameworks/jvm/contracts/operations.ts';
+import type { AbstractValue } from '../../../src/routes/link/evaluate/abstractValue.ts';
 import { lines } from '../../hostile/evilFiles.ts';
 
 describe('what is read of contracts is bounded', () => {
@@ -39,5 +43,28 @@ describe('what is read of contracts is bounded', () => {
       `rpc M${index}(R) returns (E) { option (google.api.http) = { get: "/a${index}" }; }`;
     const file = (count: number) => readProtoFile(`service S {\n${lines(count, method)}\n}`).methods.length;
     assert.deepEqual([20, 2_100].map(file), [20, 2_000]);
+  });
+
+  it('in the methods of a generated gateway', () => {
+    const request = (name: string) =>
+      `func request_${name}_0(ctx context.Context, client SClient, req *http.Request) {\n\tvar protoReq R\n\tmsg, err := client.${name}(ctx, &protoReq)\n}\n`;
+    const bound = (name: string) =>
+      `mux.Handle("GET", pattern_${name}_0, nil)\npattern_${name}_0 = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0}, []string{"a"}, ""))\n`;
+    const file = (count: number) =>
+      readGeneratedGateway(
+        lines(count, (index) => request(`M${index}`)) + lines(count, (index) => bound(`M${index}`)),
+        'a',
+      ).methods.length;
+    assert.deepEqual([20, 2_100].map(file), [20, 2_000]);
+  });
+
+  it('in the types of which one embeds the next, each of them the other', () => {
+    const find = (key: string): AbstractValue | undefined =>
+      key.startsWith('base of ')
+        ? { kind: 'text', text: key.endsWith('A') ? 'a.B' : 'a.A', unknown: false }
+        : undefined;
+    const options = new Map<string, AbstractValue>([[typeOption, { kind: 'text', text: 'a.A', unknown: false }]]);
+    const draft = { method: 'ANY', segments: [], file: '', className: undefined, memberOfClass: () => undefined };
+    assert.deepEqual(finish({ ...draft, options, manifests: [] }, find), []);
   });
 });
