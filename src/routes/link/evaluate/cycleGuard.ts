@@ -1,4 +1,3 @@
-import { LazyMap } from '../lazyMap.ts';
 import { type AbstractValue, unknownValue } from './abstractValue.ts';
 
 /**
@@ -7,7 +6,7 @@ import { type AbstractValue, unknownValue } from './abstractValue.ts';
  */
 export class CycleGuard {
   /** The keys that are being evaluated, each with its nesting depth. */
-  readonly #open = new LazyMap<string, number>();
+  readonly #open = new Map<string, number>();
   /** The depth of the outermost evaluation at which a cycle was cut. */
   #outermostCut = Number.POSITIVE_INFINITY;
 
