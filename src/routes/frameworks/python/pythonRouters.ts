@@ -1,6 +1,6 @@
 import { groupBy } from '../../../model/groupBy.ts';
 import { memoized } from '../../../model/memoized.ts';
-import { type Expression, literalText, name, scope, text, unknown } from '../../facts/expression.ts';
+import { concatenation, type Expression, literalText, name, scope, text, unknown } from '../../facts/expression.ts';
 import type { Endpoint, Fact, Mount, Scope } from '../../facts/facts.ts';
 import { guardsAround } from '../../languages/python/guards.ts';
 import { nameOf, parameterNodes } from '../../languages/python/parameters.ts';
@@ -9,6 +9,7 @@ import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { ReadNode } from './captures.ts';
+import { beforePaths, changedPaths } from './changedPaths.ts';
 import { handedOnArguments, reachingArgument } from './constructors.ts';
 
 /** A class of a package whose objects are routers. */
@@ -134,7 +135,10 @@ export function scopesMade(framework: string, makers: Makers, file: SyntaxFile, 
     return { id: callAt(call), path: prefix ?? text(''), within };
   };
   const reaching = (by: Maker): Expression =>
-    by.prefix === undefined ? text('') : reachingArgument(file, call, by.prefix, by.position);
+    concatenation([
+      ...(by.prefix === undefined ? [] : [reachingArgument(file, call, by.prefix, by.position)]),
+      beforePaths(type),
+    ]);
   const last = type.kind === 'name' || type.kind === 'member' ? type.name : '';
   // Routes that a class registers on itself are routes of each of its objects.
   const inherited = mountFact(file, call, { on: scope(callAt(call)), what: type, onlyOnRouter: true });
@@ -203,22 +207,24 @@ export function scopesOfClass(framework: string, makers: Makers, file: SyntaxFil
   }
   const maker = (base: Node): Maker | undefined => makers[externalPath(file.value(base), file) ?? ''];
   const direct = bases.map(maker).find((each) => each !== undefined);
+  const changed = changedPaths(file, node);
   const scopeBy = ({ within }: Maker): Given<Scope> => ({
     id: className,
-    path: text(''),
+    path: changed.length > 0 ? unknown : text(''),
     within: within === 'root' ? 'root' : 'router',
   });
   const handedOn = Object.values(makers).some(({ prefix }) => prefix !== undefined)
     ? handedOnArguments(file, node, (base) => maker(base) !== undefined && !isClassOf(file, base.text))
     : [];
   if (direct) {
-    return [scopeFact(framework, file, node, scopeBy(direct)), ...handedOn];
+    return [scopeFact(framework, file, node, scopeBy(direct)), ...handedOn, ...changed];
   }
   return [
     ...alikeMakers(makers).map(({ by, bases }) =>
       scopeFact(framework, file, node, { ...scopeBy(by), madeBy: { type: name(className), bases } }),
     ),
     ...handedOn,
+    ...changed,
   ];
 }
 
