@@ -4,6 +4,7 @@ import type { Fact } from '../../../facts/facts.ts';
 import { readXml, type XmlElement } from '../../../syntax/xml.ts';
 import type { ConfigurationFramework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
+import { projectOf } from '../projectFolders.ts';
 
 /**
  * The key of the setting with the path of an application: by the name of its class, or the empty name for any
@@ -15,6 +16,11 @@ export function servletKey(application: string): string {
 
 /** The key of the setting with the paths of the servlets that serve the classes of certain packages. */
 export const packagesKey = 'paths of packages';
+
+/** The key of the setting that servlets of the module in a folder serve certain applications. */
+export function applicationsKey(folder: string): string {
+  return `applications of servlets in ${folder}`;
+}
 
 /** The key of the setting that CXF serves the resources of an application. */
 export const cxfKey = 'served by CXF';
@@ -48,7 +54,7 @@ export const jaxrsDescriptor: ConfigurationFramework = {
     (/(?:^|\/)web\.xml$/.test(path) && source.includes('<servlet-mapping')) ||
     /"http:\/\/cxf\.apache\.org\/(?:blueprint\/)?jaxrs"/.test(source),
   join: joinTrimmed,
-  readConfiguration(source) {
+  readConfiguration(source, path) {
     const root = readXml(source);
     if (/<jaxrs:server\b/.test(source)) {
       return [servedByCxf];
@@ -66,7 +72,11 @@ export const jaxrsDescriptor: ConfigurationFramework = {
       for (const each of packages) {
         paths[each] = patterns;
       }
-      return packages.length > 0 ? [] : applications(named, servlet).map((each) => fact(servletKey(each), patterns));
+      const served = packages.length > 0 ? [] : applications(named, servlet);
+      return served.flatMap((each) => [
+        fact(servletKey(each), patterns),
+        ...(each === '' ? [] : [fact(applicationsKey(projectOf(path)), text(''))]),
+      ]);
     });
     return Object.keys(paths).length > 0 ? [...found, fact(packagesKey, { kind: 'object', entries: paths })] : found;
   },

@@ -38,6 +38,8 @@ const libraries =
 const ofCxf = /^import org\.apache\.cxf\.jaxrs\./m;
 const components = /^org\.osgi\.service\.component\.annotations\./;
 const others = /^(?:org\.springframework|io\.micronaut)\./;
+/** A class in a package of REST services may implement an interface with the annotations, and mention nothing of JAX-RS. */
+const ofRest = /\/(?:rest|jaxrs)\//;
 /** A bean may implement an interface with the annotations: https://jakarta.ee/specifications/cdi/4.0/jakarta-cdi-spec-4.0#managed_beans */
 const isBean = /^import (?:javax|jakarta)\.enterprise\.context\.\w+Scoped\b/m;
 const verbs = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
@@ -57,7 +59,7 @@ export const jaxrs: Framework = {
     notFollowed: 'locators that choose at run time',
   },
   languages: ['java', 'kotlin'],
-  trigger: (source) =>
+  trigger: (source, path) =>
     mentionsServlets.test(source) ||
     mentionsBuilders.test(source) ||
     mentionsProviders.test(source) ||
@@ -65,7 +67,7 @@ export const jaxrs: Framework = {
       source,
     ) ||
     /(?:implements|:)\s{1,100}[\w<>.,\s]{0,1000}?(?:Api(?:Service|V\d+)?|Resource|Endpoint|Rest)\b/.test(source) ||
-    (isBean.test(source) && /\bclass\s+\w+[^{]{0,1000}?(?:\bimplements|:)\s/.test(source)),
+    ((isBean.test(source) || ofRest.test(path)) && /\bclass\s+\w+[^{]{0,1000}?(?:\bimplements|:)\s/.test(source)),
   query: '(class_declaration) @class',
   join: joinTrimmed,
   finish: finishJaxrsPath,

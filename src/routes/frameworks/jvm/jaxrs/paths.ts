@@ -12,7 +12,7 @@ import { contractPath } from '../contracts/contractRoutes.ts';
 import { fillPlaceholders } from '../placeholders.ts';
 import { projectOf } from '../projectFolders.ts';
 import { fromServerRoot } from '../webSocketClasses.ts';
-import { cxfKey, packagesKey, servletKey } from './descriptor.ts';
+import { applicationsKey, cxfKey, packagesKey, servletKey } from './descriptor.ts';
 import { pathInProject } from './projects.ts';
 import { addressKey, pathIn } from './serverAddress.ts';
 
@@ -45,12 +45,14 @@ function applicationPath(file: string, setting: (key: string) => AbstractValue |
   const entries = application?.kind === 'object' ? application.entries : undefined;
   const named = entries?.get('name');
   const own = named?.kind === 'text' ? setting(servletKey(named.text)) : undefined;
-  return (
-    own ??
-    withoutWildcard(setting(servletKey(''))) ??
-    setting(springBootPath) ??
-    pathInProject(entries?.get('path'), entries?.get('project'), setting)
-  );
+  const said = own ?? withoutWildcard(setting(servletKey(''))) ?? setting(springBootPath);
+  if (said) {
+    return said;
+  }
+  const path = pathInProject(entries?.get('path'), entries?.get('project'), setting);
+  // Where servlets of a module serve other applications, one of them serves a class for which none with a path is found.
+  const areOthers = knownText(path) === '' && setting(applicationsKey(projectOf(file)));
+  return areOthers ? { kind: 'text', text: '', unknown: true } : path;
 }
 
 /** The folder of the project with the application that serves the resources of a file. */
