@@ -3,15 +3,9 @@ import { entryOf, isUncertain, textOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { baseUrlKey, defaultRouteKey, managerKey, modulesKey, namespaceKey, rulesKey } from './conventions.ts';
-import { pathFor, takes } from './patterns.ts';
+import { ruleTable } from './ruleTable.ts';
 
 type FindSetting = (key: string) => AbstractValue | undefined;
-
-interface Rule {
-  readonly pattern: string;
-  readonly route: string;
-  readonly methods: readonly string[];
-}
 
 /** Controllers of an application or module: the namespace, what precedes their ids in routes, and which of them answers by default. */
 interface Place {
@@ -44,21 +38,18 @@ function conventionPaths(
   }
   const [isStrict, suffix] = [textOf(entryOf(manager, 'strict')) === 'true', textOf(entryOf(manager, 'suffix'))];
   const said = (key: string): string => textOf(options.get(key));
-  const rules = rulesIn(entryOf(manager, 'rules') ?? setting(rulesKey));
+  const rules = ruleTable(entryOf(manager, 'rules') ?? setting(rulesKey) ?? manager);
+  if (rules.isTooLarge) {
+    return [];
+  }
   return placesOf(setting).flatMap((place) => {
     const id = idWithin(place, said('namespace'), said('controller'));
     const [route, ...shorter] = id === undefined ? [] : routesTo(place, id, segments.at(-1) ?? '');
     if (route === undefined) {
       return [];
     }
-    const byRules = rules.flatMap(({ pattern, route: template, methods }, index) => {
-      const path = pathFor(pattern, template, route);
-      return path === undefined || isTaken(path, rules.slice(0, index))
-        ? []
-        : methods.map((method) => ({ path, method }));
-    });
-    const direct = isStrict ? [] : [route, ...shorter].filter((path) => !isTaken(path, rules));
-    const all = [...byRules, ...direct.map((path) => ({ path }))];
+    const direct = isStrict ? [] : [route, ...shorter].filter((path) => !rules.isTaken(path));
+    const all = [...rules.pathsTo(route), ...direct.map((path) => ({ path }))];
     return all.map((each) => ({ ...each, path: each.path === '' ? '' : each.path + suffix }));
   });
 }
@@ -79,20 +70,6 @@ function routesTo({ above, defaultRoute }: Place, id: string, action: string): r
 
 function joined(parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('/');
-}
-
-/** Whether a rule takes a path for a route of its own, whatever the method. */
-function isTaken(path: string, rules: readonly Rule[]): boolean {
-  return rules.some(({ pattern, methods }) => methods.includes('ANY') && takes(pattern, path));
-}
-
-function rulesIn(value: AbstractValue | undefined): readonly Rule[] {
-  const items = value?.kind === 'list' ? value.items : [];
-  return items.map((item) => ({
-    pattern: textOf(entryOf(item, 'pattern')),
-    route: textOf(entryOf(item, 'route')),
-    methods: textOf(entryOf(item, 'methods')).split(','),
-  }));
 }
 
 /** https://www.yiiframework.com/doc/guide/2.0/en/structure-applications#controllerNamespace */

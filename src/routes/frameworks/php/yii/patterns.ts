@@ -1,5 +1,5 @@
 /** What a part between slashes of a pattern matches: a text, or a parameter. */
-type Segment =
+export type Segment =
   | { readonly kind: 'literal'; readonly text: string }
   | {
       readonly kind: 'parameter';
@@ -57,24 +57,16 @@ function acceptsOf(expression: string): Accepts | undefined {
     : undefined;
 }
 
-/** Whether a rule with such a pattern takes the path, or may take it. */
-export function takes(pattern: string, path: string): boolean {
-  const segments = segmentsOf(pattern);
-  const given = path.split('/').filter((part) => part !== '');
-  if (!segments) {
-    return false;
-  }
+/** Whether a rule with such a pattern takes a path, or may take it. */
+export function takes(segments: readonly Segment[], given: readonly string[]): boolean {
   for (const [index, segment] of segments.entries()) {
     const part = given[index];
-    if (part === undefined) {
+    const accepts = segment.kind === 'parameter' ? segment.accepts : undefined;
+    const fits = segment.kind === 'literal' ? segment.text === part : segment.written === part;
+    if (part === undefined || !(fits || (segment.kind === 'parameter' && (accepts?.(part) ?? true)))) {
       return false;
     }
-    if (
-      segment.kind === 'literal' ? segment.text !== part : segment.written !== part && segment.accepts?.(part) === false
-    ) {
-      return false;
-    }
-    if (segment.kind === 'parameter' && !segment.accepts) {
+    if (segment.kind === 'parameter' && !accepts) {
       return true;
     }
   }
@@ -82,13 +74,13 @@ export function takes(pattern: string, path: string): boolean {
 }
 
 /** The path of a rule for one route, `post/view` for `<controller>/<action>`; undefined if the rule is not for that route. */
-export function pathFor(pattern: string, template: string, route: string): string | undefined {
-  const [segments, ofTemplate, given] = [segmentsOf(pattern), segmentsOf(template), route.split('/')];
-  if (!segments || ofTemplate?.length !== given.length) {
-    return undefined;
-  }
+export function pathFor(
+  segments: readonly Segment[],
+  template: readonly Segment[],
+  given: readonly string[],
+): string | undefined {
   const values = new Map<string, string>();
-  for (const [index, segment] of ofTemplate.entries()) {
+  for (const [index, segment] of template.entries()) {
     const part = given[index] ?? '';
     if (segment.kind === 'parameter') {
       values.set(segment.name, part);
@@ -104,6 +96,6 @@ export function pathFor(pattern: string, template: string, route: string): strin
     const value = values.get(segment.name);
     return value === undefined ? segment.written : segment.accepts?.(value) ? value : undefined;
   });
-  const isKnown = values.size > 0 && [...values.keys()].every((each) => named.has(each));
+  const isKnown = template.length === given.length && [...values.keys()].every((each) => named.has(each));
   return isKnown && filled.every((each) => each !== undefined) ? filled.join('/') : undefined;
 }
