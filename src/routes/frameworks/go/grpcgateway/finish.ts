@@ -1,4 +1,4 @@
-import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import { type AbstractValue, unknownValue } from '../../../link/evaluate/abstractValue.ts';
 import type { FinishedPath, Framework, RouteDraft } from '../../framework.ts';
 import { joinVerbatim } from '../../join.ts';
 import { packageKey } from './protoFile.ts';
@@ -66,8 +66,12 @@ export function finish({ options, segments }: RouteDraft, find: Find): FinishedP
     : [];
 }
 
+/** The prefix that is taken off; not known where only the name of the package is the same as that of what registers the service. */
 function prefixOf({ service }: Found, find: Find): AbstractValue | undefined {
-  return find(prefixKey()) ?? find(prefixKey(textOf(find(registrantKey(service))) ?? ''));
+  const registrant = textOf(find(registrantKey(service))) ?? '';
+  const said = find(prefixKey()) ?? find(prefixKey(registrant));
+  const isNamedAlike = registrant.includes('/') && find(prefixKey(registrant.slice(registrant.indexOf('/') + 1)));
+  return said ?? (isNamedAlike ? unknownValue : undefined);
 }
 
 /** The path below what is taken off before the gateway sees it. */
