@@ -1,7 +1,7 @@
 import { descriptorOf } from '../../../model/frameworks/descriptors.ts';
 import type { Endpoint, Resource } from '../../facts/facts.ts';
 import type { Catalogue } from '../../frameworks/catalogue.ts';
-import { type AbstractValue, isPartlyUnknown } from '../evaluate/abstractValue.ts';
+import { type AbstractValue, type Context, isPartlyUnknown } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import { endsInPlaceholder } from '../evaluate/placeholder.ts';
 import type { Draft, Registration } from './draft.ts';
@@ -58,7 +58,8 @@ export class Registrations {
     const path = isLeftOut ? emptyPath : registeredPath(given, context);
     // In a speculative run, a registration method has no path.
     const isNothing = context.frame?.isSpeculative && path.kind === 'text' && path.unknown && path.text === '';
-    if (!rules || isNothing || !this.#mayBeRouter(fact, on) || isKeptOut(fact.guards, context, this.#interpreter)) {
+    const isKept = isMadeInCallOfNobody(on, context) || !isKeptOut(fact.guards, context, this.#interpreter);
+    if (!rules || isNothing || !isKept || !this.#mayBeRouter(fact, on)) {
       return undefined;
     }
     const locals =
@@ -96,4 +97,12 @@ export class Registrations {
     // The framework is unknown: the group may come from a router of a package.
     return assumed && (on.kind === 'unknown' || router !== undefined || isExternal);
   }
+}
+
+/**
+ * Whether a router is made by the call that registers, which is one of a function that nothing calls: whoever else calls the maker, by a
+ * name that is loaded, may give it other arguments.
+ */
+function isMadeInCallOfNobody(on: AbstractValue, { frame }: Context): boolean {
+  return on.kind === 'router' && frame?.isSpeculative === true && on.frame?.key === frame.key;
 }
