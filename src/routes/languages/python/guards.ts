@@ -69,7 +69,6 @@ function holding(condition: Node, isNegated: boolean, file: SyntaxFile): readonl
     case 'call':
       return [{ value: file.value(condition), isNot: isNegated }];
     case 'identifier':
-    case 'attribute':
     case 'subscript':
       return [{ value: file.value(condition), isNot: isNegated, mayBeDefault: true }];
     default:

@@ -1,3 +1,4 @@
+import type { Expression } from '../../facts/expression.ts';
 import type { Guard } from '../../facts/guard.ts';
 import { isOrdered } from '../../languages/numericGuards.ts';
 import { type AbstractValue, type Context, isAbsent, knownText, unknownValue } from '../evaluate/abstractValue.ts';
@@ -10,7 +11,8 @@ export function isKeptOut(guards: readonly Guard[] | undefined, context: Context
   }
   const isCalled = [...(context.frame?.arguments.values() ?? [])].some((given) => !isAbsent(given));
   return guards.some(({ value, texts, order, field, isNot, mayBeDefault }) => {
-    const found = mayBeDefault && !isCalled ? unknownValue : interpreter.evaluate(value, context);
+    const isUnsaid = (mayBeDefault && !isCalled) || isFieldOfClass(value, context, interpreter);
+    const found = isUnsaid ? unknownValue : interpreter.evaluate(value, context);
     if (field !== undefined) {
       return hasField(found, field, interpreter) === isNot;
     }
@@ -22,6 +24,13 @@ export function isKeptOut(guards: readonly Guard[] | undefined, context: Context
     const holds = mayBeDefault && (isAbsent(found) || known === '') ? false : truthOf(found);
     return (texts ? compared : holds) === isNot;
   });
+}
+
+/** Whether a value is a field of an object for which only its class says anything: that is a default, which other code may replace. */
+function isFieldOfClass(value: Expression, context: Context, interpreter: Interpreter): boolean {
+  const object = value.kind === 'member' ? interpreter.evaluate(value.of, context) : undefined;
+  const isOwn = object?.kind === 'object' && value.kind === 'member' && object.entries.has(value.name);
+  return object?.kind === 'class' || (object?.kind === 'object' && object.of !== undefined && !isOwn);
 }
 
 /** Whether an object was made with a field, if its literal says so and nothing else sets the field. */
