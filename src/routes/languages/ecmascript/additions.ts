@@ -1,5 +1,5 @@
 import { memoized } from '../../../model/memoized.ts';
-import type { Expression } from '../../facts/expression.ts';
+import { type Expression, unknown } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { argumentsOf, calleeOf } from './calls.ts';
@@ -57,7 +57,15 @@ export function withAdditions(
   if (found.length + spread.length === 0) {
     return value;
   }
-  const { entries, keys } = value;
+  const { keys } = value;
+  const isReplaced = (key: string): boolean => spread.length > 0 || found.some(({ property }) => property === key);
+  // A condition on what a statement may replace is not known.
+  const entries = Object.fromEntries(
+    Object.entries(value.entries).map(([key, each]) => [
+      key,
+      each.kind === 'unknown' && isReplaced(key) ? unknown : each,
+    ]),
+  );
   const own =
     spread.length === 0
       ? entries

@@ -68,12 +68,23 @@ function holding(condition: Node, isNegated: boolean, file: SyntaxFile): readonl
       return compared(condition, isNegated, file);
     case 'call':
       return [{ value: file.value(condition), isNot: isNegated }];
-    case 'identifier':
     case 'subscript':
+      return isOfRow(condition) ? [{ value: file.value(condition), isNot: isNegated, mayBeDefault: true }] : [];
+    case 'identifier':
       return [{ value: file.value(condition), isNot: isNegated, mayBeDefault: true }];
     default:
       return [];
   }
+}
+
+/** Whether a part is one of what a loop around goes over: other dictionaries may get other items later. */
+function isOfRow(part: Node): boolean {
+  const name = part.childForFieldName('value')?.text;
+  let around = part.parent;
+  while (around && around.type !== 'for_statement') {
+    around = around.parent;
+  }
+  return name !== undefined && around?.childForFieldName('left')?.text === name;
 }
 
 /** `name == 'x'`, `name not in ('x', 'y')`, `version > 1`. */

@@ -11,7 +11,7 @@ export function isKeptOut(guards: readonly Guard[] | undefined, context: Context
   }
   const isCalled = [...(context.frame?.arguments.values() ?? [])].some((given) => !isAbsent(given));
   return guards.some(({ value, texts, order, field, isNot, mayBeDefault }) => {
-    const isUnsaid = (mayBeDefault && !isCalled) || isFieldOfClass(value, context, interpreter);
+    const isUnsaid = (mayBeDefault && !isCalled) || maySetElsewhere(value, context, interpreter);
     const found = isUnsaid ? unknownValue : interpreter.evaluate(value, context);
     if (field !== undefined) {
       return hasField(found, field, interpreter) === isNot;
@@ -26,11 +26,13 @@ export function isKeptOut(guards: readonly Guard[] | undefined, context: Context
   });
 }
 
-/** Whether a value is a field of an object for which only its class says anything: that is a default, which other code may replace. */
-function isFieldOfClass(value: Expression, context: Context, interpreter: Interpreter): boolean {
+/** Whether a value is a member of an object which other code may set: its class alone says something of it, or not all is known that the object gets. */
+function maySetElsewhere(value: Expression, context: Context, interpreter: Interpreter): boolean {
   const object = value.kind === 'member' ? interpreter.evaluate(value.of, context) : undefined;
-  const isOwn = object?.kind === 'object' && value.kind === 'member' && object.entries.has(value.name);
-  return object?.kind === 'class' || (object?.kind === 'object' && object.of !== undefined && !isOwn);
+  if (value.kind !== 'member' || object?.kind !== 'object') {
+    return object?.kind === 'class';
+  }
+  return object.isOpen === true || (object.of !== undefined && !object.entries.has(value.name));
 }
 
 /** Whether an object was made with a field, if its literal says so and nothing else sets the field. */
