@@ -21,6 +21,8 @@ export interface FunctionFact extends Inside {
   readonly name: string | undefined;
   /** The member to which the function is assigned and by which it may be called: `pages.main = function () {…}`. */
   readonly givenTo?: string;
+  /** That member is one of an object literal: `{ main: function () {…} }`. */
+  readonly isEntry?: true;
   readonly line: number;
   readonly parameters: readonly Parameter[];
   /** The type parameters, by whose names the body refers to what a call gives for them. */

@@ -1,5 +1,6 @@
 import { type Expression, keysOf, member, unknown } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
+import type { FunctionFact } from '../../facts/functionFact.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { iterationFacts } from '../iteration.ts';
@@ -86,10 +87,10 @@ function nameGiven(node: Node): Node | null {
 }
 
 /** The member that a function is: `pages.main = function () {…}`, `{ main: function () {…} }`. */
-function givenTo({ parent }: Node): { readonly givenTo?: string } {
+function givenTo({ parent }: Node): Pick<FunctionFact, 'givenTo' | 'isEntry'> {
   if (parent?.type === 'pair') {
     const key = parent.childForFieldName('key');
-    return key && key.type !== 'computed_property_name' ? { givenTo: propertyName(key) } : {};
+    return key && key.type !== 'computed_property_name' ? { givenTo: propertyName(key), isEntry: true } : {};
   }
   const left = parent?.type === 'assignment_expression' ? parent.childForFieldName('left') : undefined;
   const property = left?.childForFieldName('property');

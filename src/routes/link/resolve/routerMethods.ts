@@ -10,7 +10,9 @@ export function methodAddedTo(
 ): AbstractValue | undefined {
   const table = program.table(file);
   const fact = table?.declaresFunction(name)
-    ? Array.from(table.functions.values()).find((each) => each.givenTo === name && each.inside === scope.inside)
+    ? Array.from(table.functions.values()).find(
+        ({ givenTo, isEntry, inside }) => givenTo === name && !isEntry && inside === scope.inside,
+      )
     : undefined;
   return fact && { kind: 'function', file, fact, frame };
 }
