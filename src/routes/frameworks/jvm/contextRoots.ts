@@ -16,8 +16,15 @@ const ofMaven = /(?:^|\/)pom\.xml$/;
 const ofGradle = /(?:^|\/)build\.gradle(?:\.kts)?$/;
 /** https://docs.gradle.org/current/userguide/war_plugin.html */
 const warPlugin = /(?:\bid[ (]{1,2}|\bplugin(?::| =) ?)["']war["']|^[ \t]{1,16}war$/m;
-/** A war that Spring Boot packs also runs by itself: https://docs.spring.io/spring-boot/how-to/deployment/traditional-deployment.html */
-const runsItself = /\bspring-boot-(?:maven|gradle)-plugin\b|\borg\.springframework\.boot["']/;
+/**
+ * What Spring Boot or Quarkus packs runs by itself, also a war: https://docs.spring.io/spring-boot/how-to/deployment/traditional-deployment.html ,
+ * https://quarkus.io/guides/maven-tooling
+ */
+const runsItself =
+  /\b(?:spring-boot-(?:maven|gradle)|quarkus-maven)-plugin\b|["'](?:org\.springframework\.boot|io\.quarkus)["']/;
+const isOfWar = /<packaging>\s*war\b|<contextRoot>/;
+/** A build of several modules, which may say for all of them how they are packed. */
+const ofModules = /<modules>|\b(?:all|sub)projects\b/;
 const libraries = 'libraries of wars';
 
 /**
@@ -36,11 +43,15 @@ export const contextRoots: ConfigurationFramework = {
     (ofServer.test(path) && source.includes('context-root')) ||
     (ofModule.test(path) && source.includes('<servlet-mapping')) ||
     (ofLiberty.test(path) && source.includes('contextRoot=')) ||
-    (ofMaven.test(path) && /<packaging>\s*war\b|<contextRoot>/.test(source)) ||
-    (ofGradle.test(path) && warPlugin.test(source)),
+    (ofMaven.test(path) && isOfWar.test(source)) ||
+    (ofGradle.test(path) && warPlugin.test(source)) ||
+    isOfProgram(path, source),
   join: joinTrimmed,
   readConfiguration(source, path) {
     const folder = projectOf(path);
+    if (isOfProgram(path, source)) {
+      return [{ ...setting('jaxrs', libraries, text('')), application: folder }];
+    }
     if (ofGradle.test(path)) {
       return warFacts(folder, source, '');
     }
@@ -62,6 +73,12 @@ export const contextRoots: ConfigurationFramework = {
     return [...(isWar ? ofWar(root, folder, source) : []), ...webModules(root).flatMap(moduleFacts)];
   },
 };
+
+/** Whether a file builds a program that runs by itself, and so is no library of a war. */
+function isOfProgram(path: string, source: string): boolean {
+  const isBuild = ofMaven.test(path) || ofGradle.test(path);
+  return isBuild && runsItself.test(source) && !ofModules.test(source) && !isOfWar.test(source);
+}
 
 function ofWar(project: XmlElement, folder: string, source: string): readonly Fact[] {
   const artifact = wordIn(project, 'artifactId');
