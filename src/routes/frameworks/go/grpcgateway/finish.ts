@@ -1,7 +1,7 @@
 import { type AbstractValue, unknownValue } from '../../../link/evaluate/abstractValue.ts';
 import type { FinishedPath, Framework, RouteDraft } from '../../framework.ts';
 import { joinVerbatim } from '../../join.ts';
-import { packageKey } from './protoFile.ts';
+import { keysOfPackage } from './protoFile.ts';
 import {
   baseKey,
   bindingsOf,
@@ -87,7 +87,7 @@ function isRegistered({ service, fullName, isGenerated }: Found, find: Find): bo
     find(serviceKey(service)) !== undefined &&
     (!isGenerated ||
       find(packageOfKey(service)) !== undefined ||
-      find(serviceKey(service, packageKey(folder))) !== undefined)
+      keysOfPackage(folder).some((key) => find(serviceKey(service, key)) !== undefined))
   );
 }
 

@@ -1,10 +1,10 @@
 import {
   type Binding,
   type BoundMethod,
+  keysOfPackage,
   maximumMethods,
   namedSegments,
   type ProtoFile,
-  packageKey,
 } from './protoFile.ts';
 
 const handled = /\bmux\.Handle\((?:http\.Method|")(\w+)"?, (pattern_\w+),/g;
@@ -37,7 +37,7 @@ export function readGeneratedGateway(source: string, folder: string): ProtoFile 
   }
   return {
     own: folder,
-    packages: [packageKey(folder)],
+    packages: keysOfPackage(folder),
     methods: [...methods.values()].slice(0, maximumMethods),
     isCut: methods.size > maximumMethods,
   };
