@@ -157,7 +157,7 @@ function candidatesIn(indexes: Indexes, name: RequestName, dialect: Dialect): re
 
 function candidatesOf(indexes: Indexes, name: RequestName, path: PathForm): readonly Candidate[] {
   return [...indexes.full.find(path, name.text), ...indexes.local.find(path, name.text)]
-    .filter(({ path: { shapes, text } }) => text === path.text || isWhole(path, shapes))
+    .filter(({ path: { shapes, text } }) => text === path.text || text === name.text || isWhole(path, shapes))
     .map((entry) => ({ entry, fit: fitness(entry, name, path) }))
     .filter((candidate) => candidate.fit > 0);
 }

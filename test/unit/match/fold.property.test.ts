@@ -113,6 +113,7 @@ describe('normal forms', () => {
         const target = route(framework, 'GET', path);
         assert.deepEqual(find([target], `GET ${path}`)?.routes, [target]);
       }),
+      { numRuns: 5_000 },
     );
   });
 });
