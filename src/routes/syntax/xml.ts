@@ -24,6 +24,11 @@ const maximumDepth = 64;
 /** The predefined entities of XML: https://www.w3.org/TR/xml/#sec-predefined-ent */
 const entities = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
+/** The children of an element with a name, as it is written. */
+export function childrenNamed(element: XmlElement | undefined, name: string): readonly XmlElement[] {
+  return element?.children.filter((child) => child.name === name) ?? [];
+}
+
 /**
  * The root element of an XML document, as far as the document is valid: the part before the first error. Undefined if
  * there is none. No external entity is fetched, and a reference to an entity that the document declares is an error.

@@ -55,7 +55,7 @@ export function finish({ options, segments }: RouteDraft, find: Find): FinishedP
     ([service = '', servedOf]) => bound(servedOf, service) ?? bound(undefined, service) ?? [],
   );
   // The package of a request from elsewhere is known by the name alone with which its service qualifies it.
-  const ofPackage = of === undefined ? undefined : (bound(of) ?? bound(of.slice(of.lastIndexOf('/') + 1)));
+  const [ofPackage] = (of === undefined ? [] : keysOfPackage(of)).flatMap((key) => bound(key) ?? []);
   const found = declared ?? ofPackage ?? bound();
   return found &&
     isRegistered(found, find) &&
@@ -68,9 +68,9 @@ export function finish({ options, segments }: RouteDraft, find: Find): FinishedP
 
 /** The prefix that is taken off; not known where only the name of the package is the same as that of what registers the service. */
 function prefixOf({ service }: Found, find: Find): AbstractValue | undefined {
-  const registrant = textOf(find(registrantKey(service))) ?? '';
+  const [registrant = '', lastName] = keysOfPackage(textOf(find(registrantKey(service))) ?? '');
   const said = find(prefixKey()) ?? find(prefixKey(registrant));
-  const isNamedAlike = registrant.includes('/') && find(prefixKey(registrant.slice(registrant.indexOf('/') + 1)));
+  const isNamedAlike = lastName !== undefined && find(prefixKey(lastName)) !== undefined;
   return said ?? (isNamedAlike ? unknownValue : undefined);
 }
 

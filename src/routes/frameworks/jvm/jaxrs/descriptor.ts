@@ -1,7 +1,7 @@
 import { groupBy } from '../../../../model/groupBy.ts';
 import { concatenation, type Expression, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import { readXml, type XmlElement } from '../../../syntax/xml.ts';
+import { childrenNamed, readXml, type XmlElement } from '../../../syntax/xml.ts';
 import type { ConfigurationFramework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { projectOf } from '../projectFolders.ts';
@@ -62,8 +62,8 @@ export const jaxrsDescriptor: ConfigurationFramework = {
     if (root?.name !== 'web-app') {
       return [];
     }
-    const mappings = groupBy(childrenOf(root, 'servlet-mapping'), (mapping) => wordIn(mapping, 'servlet-name'));
-    const servlets = childrenOf(root, 'servlet');
+    const mappings = groupBy(childrenNamed(root, 'servlet-mapping'), (mapping) => wordIn(mapping, 'servlet-name'));
+    const servlets = childrenNamed(root, 'servlet');
     const paths: Record<string, Expression> = {};
     const found = [...mappings].flatMap(([named, those]): readonly Fact[] => {
       const servlet = servlets.find((candidate) => wordIn(candidate, 'servlet-name') === named);
@@ -84,7 +84,7 @@ export const jaxrsDescriptor: ConfigurationFramework = {
 
 /** The URL patterns of a servlet, of which each is before all paths. */
 function patternsOf(mappings: readonly XmlElement[]): Expression {
-  const written = mappings.flatMap((mapping) => childrenOf(mapping, 'url-pattern'));
+  const written = mappings.flatMap((mapping) => childrenNamed(mapping, 'url-pattern'));
   const paths = new Set(written.map((pattern) => pattern.text.trim().replace(/\/?\*$/, '')));
   const [first, ...others] = Array.from(paths, text);
   return first && others.length > 0 ? { kind: 'list', items: [first, ...others] } : (first ?? text(''));
@@ -96,7 +96,7 @@ function patternsOf(mappings: readonly XmlElement[]): Expression {
  */
 function applications(named: string, servlet: XmlElement | undefined): readonly string[] {
   const type = wordIn(servlet, 'servlet-class');
-  const parameters = childrenOf(servlet, 'init-param');
+  const parameters = childrenNamed(servlet, 'init-param');
   const isContainer = containers.test(type) || parameters.some((each) => settings.test(wordIn(each, 'param-name')));
   if (!isContainer) {
     return [type, named].filter((name) => /\w\.\w/.test(name));
@@ -109,7 +109,7 @@ const scanned = new Set(['jersey.config.server.provider.packages', 'com.sun.jers
 
 /** The packages that a servlet of Jersey scans: https://eclipse-ee4j.github.io/jersey.github.io/documentation/latest/appendix-properties.html */
 function packagesOf(servlet: XmlElement | undefined): readonly string[] {
-  const said = childrenOf(servlet, 'init-param').find((parameter) => scanned.has(wordIn(parameter, 'param-name')));
+  const said = childrenNamed(servlet, 'init-param').find((parameter) => scanned.has(wordIn(parameter, 'param-name')));
   return wordIn(said, 'param-value')
     .split(/[,;\s]+/)
     .filter((name) => name !== '');
@@ -119,11 +119,7 @@ function fact(key: string, value: Expression): Fact {
   return { kind: 'setting', framework: 'jaxrs', key, value, inside: undefined, at: 0 };
 }
 
-function childrenOf(element: XmlElement | undefined, name: string): readonly XmlElement[] {
-  return element?.children.filter((child) => child.name === name) ?? [];
-}
-
 /** The text of the first child element with the given name, or the empty string. */
 function wordIn(element: XmlElement | undefined, name: string): string {
-  return childrenOf(element, name)[0]?.text.trim() ?? '';
+  return childrenNamed(element, name)[0]?.text.trim() ?? '';
 }

@@ -1,6 +1,6 @@
 import { name, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import { readXml, type XmlElement } from '../../../syntax/xml.ts';
+import { childrenNamed, readXml, type XmlElement } from '../../../syntax/xml.ts';
 import type { ConfigurationFramework } from '../../framework.ts';
 import { servletAt } from './patterns.ts';
 import { servlet } from './servlet.ts';
@@ -23,22 +23,18 @@ export const servletDescriptor: ConfigurationFramework = {
 
 function servletFacts(root: XmlElement): readonly Fact[] {
   const classes = new Map(
-    childrenOf(root, 'servlet').map((each) => [wordsIn(each, 'servlet-name')[0], wordsIn(each, 'servlet-class')[0]]),
+    childrenNamed(root, 'servlet').map((each) => [wordsIn(each, 'servlet-name')[0], wordsIn(each, 'servlet-class')[0]]),
   );
-  return childrenOf(root, 'servlet-mapping').flatMap((mapping) => {
+  return childrenNamed(root, 'servlet-mapping').flatMap((mapping) => {
     const type = classes.get(wordsIn(mapping, 'servlet-name')[0]);
     return type === undefined
       ? []
-      : childrenOf(mapping, 'url-pattern').map((pattern) =>
+      : childrenNamed(mapping, 'url-pattern').map((pattern) =>
           servletAt(text(pattern.text.trim()), name(type.replaceAll('$', '.')), pattern),
         );
   });
 }
 
-function childrenOf(element: XmlElement, named: string): readonly XmlElement[] {
-  return element.children.filter((child) => child.name === named);
-}
-
 function wordsIn(element: XmlElement, named: string): readonly string[] {
-  return childrenOf(element, named).map((child) => child.text.trim());
+  return childrenNamed(element, named).map((child) => child.text.trim());
 }

@@ -16,7 +16,7 @@ interface Step {
   readonly options: Map<string, ChainLink>;
 }
 
-/** The scope of what the kernel configures. */
+/** The method in which the kernel configures routes, and the scope of these. */
 const kernel = 'configureRoutes';
 
 const beginnings = new Set(['add', 'import', 'collection']);
@@ -51,7 +51,7 @@ export function configuratorFacts(statements: readonly Node[], file: SyntaxFile)
  * file of the kernel for its annotations. https://symfony.com/doc/current/configuration/micro_kernel_trait.html
  */
 function isOfKernel(statement: Node, file: SyntaxFile): boolean {
-  return file.functionAround(statement)?.childForFieldName('name')?.text === 'configureRoutes';
+  return file.functionAround(statement)?.childForFieldName('name')?.text === kernel;
 }
 
 function kernelScope(statement: Node): Fact {
