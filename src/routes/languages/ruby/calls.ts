@@ -1,3 +1,4 @@
+import { memoized } from '../../../model/memoized.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
 /** A method call, with or without parentheses and receiver. */
@@ -124,5 +125,26 @@ function isCondition(node: Node): boolean {
 
 /** The names of a block's parameters. */
 export function blockParameters(block: Node | null): readonly string[] {
-  return block?.childForFieldName('parameters')?.namedChildren.map(({ text }) => text) ?? [];
+  const parameters = block?.childForFieldName('parameters');
+  return parameters?.namedChildren.map(({ text }) => text) ?? (block ? implicitParameters(block) : []);
 }
+
+/**
+ * The parameters that the block of a loop has by using them: `each { get it }`, `each { get _1, to: _2 }`:
+ * https://docs.ruby-lang.org/en/3.4/Proc.html#class-Proc-label-Numbered+parameters
+ */
+const implicitParameters = memoized((block: Node): readonly string[] => {
+  const loop = block.parent ? rubyCall(block.parent) : undefined;
+  if (!loop || !iterations.has(loop.method)) {
+    return [];
+  }
+  const named = block
+    .descendantsWithin(({ type }) => type !== 'block' && type !== 'do_block')
+    .filter((node) => node.type === 'identifier' && node.parent?.childForFieldName('method')?.id !== node.id)
+    .map(({ text }) => text);
+  const highest = Math.max(
+    0,
+    ...['_1', '_2', '_3'].filter((each) => named.includes(each)).map((each) => +each.slice(1)),
+  );
+  return highest > 0 ? ['_1', '_2', '_3'].slice(0, highest) : named.includes('it') ? ['it'] : [];
+});

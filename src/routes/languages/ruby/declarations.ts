@@ -5,7 +5,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignedTextOrValue, assignedVariable } from '../assignedVariables.ts';
 import { replacedMember } from '../replacedMembers.ts';
 import { assignedBranch } from '../variableScopes.ts';
-import { iterations, rubyCall, statementsOf } from './calls.ts';
+import { blockParameters, iterations, rubyCall, statementsOf } from './calls.ts';
 import { camelize } from './names.ts';
 import { callOffset, isRubyFunction, nesting } from './values.ts';
 
@@ -76,14 +76,19 @@ function functionFacts(node: Node, file: SyntaxFile): Fact[] {
       id: node.startIndex,
       name: node.childForFieldName('name')?.text,
       line: file.line(node),
-      parameters: (node.childForFieldName('parameters')?.namedChildren ?? []).map((parameter) => ({
-        name: (parameter.childForFieldName('name') ?? parameter).text,
-      })),
+      parameters: parametersOf(node).map((name) => ({ name })),
       ...(owner === undefined ? {} : { memberOf: owner }),
       returns: last ? [file.value(last.type === 'return' ? last.firstNamedChild?.firstNamedChild : last)] : [],
       ...file.position(node),
     },
   ];
+}
+
+function parametersOf(node: Node): readonly string[] {
+  const parameters = node.childForFieldName('parameters')?.namedChildren;
+  return (
+    parameters?.map((parameter) => (parameter.childForFieldName('name') ?? parameter).text) ?? blockParameters(node)
+  );
 }
 
 function assignmentFacts(node: Node, file: SyntaxFile): Fact[] {

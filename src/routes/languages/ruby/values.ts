@@ -2,7 +2,7 @@ import { concatenation, type Expression, member, name, text, unknown } from '../
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { defaultOf } from '../defaults.ts';
-import { pairValue, rubyCall } from './calls.ts';
+import { blockParameters, pairValue, rubyCall } from './calls.ts';
 
 /** Node types that may be functions. */
 export const functionTypes: ReadonlySet<string> = new Set([
@@ -15,7 +15,7 @@ export const functionTypes: ReadonlySet<string> = new Set([
 
 /** Whether a node is a function. A block without parameters is not: its facts belong to the enclosing function. */
 export function isRubyFunction(node: Node): boolean {
-  return (node.type !== 'do_block' && node.type !== 'block') || node.childForFieldName('parameters') !== null;
+  return (node.type !== 'do_block' && node.type !== 'block') || blockParameters(node).length > 0;
 }
 
 /** The expression of a Ruby node; unknown if the node is of no kind that is read. */

@@ -166,7 +166,7 @@ export class RailsReader {
   /** Reads the block of a loop over a literal once for each item. */
   #each(call: RubyCall, over: Node, scope: RoutesScope): void {
     const parameters = blockParameters(call.block);
-    for (const items of itemsOf(this.value(over))) {
+    for (const items of itemsOf(this.value(over), parameters.length)) {
       parameters.forEach((parameter, index) => {
         this.#variables.set(parameter, items[index] ?? unknown);
         this.#hashes.assign(parameter, undefined);

@@ -38,15 +38,17 @@ export function variablesSetIn(statement: Node): readonly string[] {
 }
 
 /**
- * The block arguments of each iteration over a value: the item, or its parts. For a value that is not a literal, one
- * iteration with an unknown argument.
+ * The block arguments of each iteration over a value: the item, or its parts if the block has several parameters. For a value that is not
+ * a literal, one iteration with an unknown argument.
  */
-export function itemsOf(expression: Expression): readonly (readonly Expression[])[] {
+export function itemsOf(expression: Expression, parameters: number): readonly (readonly Expression[])[] {
   switch (expression.kind) {
     case 'list':
-      return expression.items.map((item) => (item.kind === 'list' ? item.items : [item]));
-    case 'object':
-      return Object.entries(expression.entries).map(([key, item]) => [text(key), item]);
+      return expression.items.map((item) => (item.kind === 'list' && parameters > 1 ? item.items : [item]));
+    case 'object': {
+      const pairs = Object.entries(expression.entries).map(([key, item]) => [text(key), item]);
+      return parameters > 1 ? pairs : pairs.map((items) => [{ kind: 'list', items }]);
+    }
     default:
       return [[unknown]];
   }
