@@ -4,7 +4,7 @@ import type { Expression } from './expression.ts';
 export interface Branch {
   readonly end: number;
   readonly isDefault: boolean;
-  /** What must hold for it to run: a text that is compared with a literal, a boolean, or a condition that is not read. */
+  /** The conditions, which all must hold. `unread`: one that is neither a comparison of a text with a literal nor a boolean. */
   readonly when?: readonly (Comparison | Truth | 'unread')[];
 }
 

@@ -5,8 +5,8 @@
  */
 export type Expression =
   /**
-   * A string. `isPath`: repeated slashes between the parts are merged, and a trailing slash is dropped. `isDefault`: another one may take
-   * its place.
+   * A string. `isPath`: repeated slashes between the parts are merged, and a trailing slash is dropped. `isDefault`: at run time,
+   * another string may take its place.
    */
   | {
       readonly kind: 'text';
@@ -33,20 +33,7 @@ export type Expression =
       readonly orUnknown?: true;
     }
   | CallExpression
-  /**
-   * A module or file by its specifier: `./users`, `app.urls`, `routes/api.php`. With the language of the specifier in a configuration
-   * file that is of no language. `of`: the specifier, if the source computes it. `names`: the list of the names of its
-   * files instead of these, in the folder of the specifier, below the file's own folder, or as specifiers; `exports`: an object of what they
-   * export, by their names without extensions; `packageFolder`: the path from the
-   * file's own folder to that of its package. If there are no files where `of` says, `module` applies.
-   */
-  | {
-      readonly kind: 'module';
-      readonly module: string;
-      readonly language?: string;
-      readonly of?: Expression;
-      readonly names?: 'inFolder' | 'below' | 'specifiers' | 'exports' | 'packageFolder';
-    }
+  | ModuleExpression
   /** `at` as for an object: a framework may declare the list to be a route. */
   | { readonly kind: 'list'; readonly items: readonly Expression[]; readonly at?: number }
   /** `at` is set if a framework may declare the literal to be a route; the scope with that id then represents it. */
@@ -60,18 +47,35 @@ export type Expression =
   /** `truth`: the value of a boolean literal. */
   | { readonly kind: 'unknown'; readonly truth?: boolean };
 
-/**
- * An object literal. `of`: its class, if it has one, and with `isCopy` an object of it; members without an entry are looked up in the class. `keys`: the keys that the
- * source computes, by the `unknownKey` that stands for them in `entries`. `isWhole`: fields without an entry have their zero values.
- */
+/** A module or file. */
+export interface ModuleExpression {
+  readonly kind: 'module';
+  /** The specifier: `./users`, `app.urls`, `routes/api.php`. */
+  readonly module: string;
+  /** The language by whose rules the specifier is resolved; by default that of the file. */
+  readonly language?: string;
+  /** The specifier, if the source computes it. If it leads to no files, `module` applies. */
+  readonly of?: Expression;
+  /**
+   * Evaluates to something else than the module: to the list of the names of its files, relative to the folder of the specifier
+   * (`inFolder`), relative to the file's own folder (`below`), or as specifiers (`specifiers`); to an object of what they export, by
+   * their names without extensions (`exports`); to the path from the file's own folder to that of its package (`packageFolder`).
+   */
+  readonly names?: 'inFolder' | 'below' | 'specifiers' | 'exports' | 'packageFolder';
+}
+
+/** An object literal. */
 export interface ObjectExpression {
   readonly kind: 'object';
   readonly entries: Readonly<Record<string, Expression>>;
+  /** The keys that the source computes, by the `unknownKey` that represents each in `entries`. */
   readonly keys?: Readonly<Record<string, Expression>>;
   readonly at?: number;
+  /** Its class, in which members without an entry are looked up; with `isCopy`, an object of which it is a copy. */
   readonly of?: Expression;
-  readonly isWhole?: boolean;
   readonly isCopy?: true;
+  /** Fields without an entry have their zero values. */
+  readonly isWhole?: boolean;
 }
 
 /** A call. `at` identifies it among the calls of its file. */
@@ -107,11 +111,11 @@ export const valuesOf = '*values';
 export const keysOf = '*keys';
 /** Synthetic method of lists and objects: calls a function with the key and the value of each item. */
 export const eachOf = '*each';
-/** As `eachOf`, for a function that returns an object of lists and objects: those of each name are put together. */
+/** As `eachOf`, for a function that returns an object of lists and objects: evaluates to an object of the concatenation or union of each entry. */
 export const collectOf = '*collect';
 /** As `map` of lists; of an object literal, it calls the function with each key. */
 export const mapOf = '*map';
-/** As `mapOf`, for a function that returns lists: they are put together. */
+/** As `mapOf`, for a function that returns lists: evaluates to their concatenation. */
 export const flatMapOf = '*flatMap';
 /** Synthetic method of object literals: the item at the key that its argument evaluates to. */
 export const itemOf = '*item';
@@ -126,7 +130,7 @@ export function instanceTest(at: number, value: Expression, type: Expression): E
   return { kind: 'call', at, callee: member(value, isInstanceOf), arguments: [type] };
 }
 
-/** The expression of one of two values, by whether a text is empty or a boolean is true; `at` identifies it as a call. */
+/** The expression of one of two values: `whenTrue` if the condition is `true` or a text that is not empty. `at` identifies it as a call. */
 export function choice(at: number, condition: Expression, whenTrue: Expression, whenFalse: Expression): Expression {
   const values: Expression = { kind: 'object', entries: { [trueKey]: whenTrue, [falseKey]: whenFalse } };
   return { kind: 'call', at, callee: member(values, itemOf), arguments: [condition] };
@@ -154,7 +158,7 @@ export function isUnknownKey(key: string): boolean {
   return /^\*\d+$/.test(key);
 }
 
-/** In place of a key, for what the other keys leave of an object: `{ a, ...rest }`. */
+/** In place of a key, for the entries of an object without the other keys of a pattern: `{ a, ...rest }`. */
 export const remainingKeys = '...';
 
 /** Synthetic member of every class: a list of its bases in the workspace, nearest first. */
@@ -175,7 +179,7 @@ export function booleanLiteral(written: string): Expression {
   return { kind: 'unknown', truth: written.toLowerCase() === 'true' };
 }
 
-/** The expression of everything that is not read. */
+/** The expression of source that is not read. */
 export const unknown: Expression = { kind: 'unknown' };
 
 /** Key of a type argument among the named arguments of a call, by its position. */
@@ -183,7 +187,7 @@ export function typeArgument(index: number): string {
   return `<${index}>`;
 }
 
-/** The expression of what is known not to be there. */
+/** The expression of a value that is known to be absent. */
 export const absent: Expression = { kind: 'member', of: { kind: 'object', entries: {} }, name: '' };
 
 /** The expression of a string literal. */

@@ -1,15 +1,12 @@
 import type { Branch } from './branch.ts';
 import type { Expression, ScopeId } from './expression.ts';
-import type { Forwarding } from './forwarding.ts';
 import type { FunctionFact } from './functionFact.ts';
 import type { Guard } from './guard.ts';
 import type { InBlocks, Inside } from './inside.ts';
-import type { NamedHandlerFact } from './namedHandlerFact.ts';
-import type { PackageFact } from './packageFact.ts';
+import type { Mount } from './mount.ts';
 import type { Setting } from './setting.ts';
-import type { Substitute } from './substitute.ts';
 
-/** The number of parameters by which a handler is told to take errors alone. */
+/** A handler with this number of parameters is called only with errors (Express): it answers no request. */
 export const parametersOfErrorHandlers = 4;
 
 /** The registration of a route. */
@@ -24,9 +21,9 @@ export interface Endpoint extends InBlocks {
   /** The router, group or class on which it is registered. */
   readonly on: Expression;
   readonly handler: Expression | undefined;
-  /** The handlers before it, of which the last one answers if it takes errors alone, by the number of its parameters. */
+  /** The handlers before it in the chain. If `handler` is an error handler (`parametersOfErrorHandlers`), the last of these that is none answers. */
   readonly earlier?: readonly Expression[];
-  /** The handler is a chain in which others may follow the one that sends the response. */
+  /** `handler` is a chain in which further functions may run after the one that sends the response. */
   readonly goesOnAfterResponse?: true;
   /** 1-based line where the statement, decorator or entry begins. */
   readonly line: number;
@@ -40,67 +37,20 @@ export interface Endpoint extends InBlocks {
   readonly local?: string;
   /** Inputs of the framework's `finish`, for example a version. */
   readonly options?: Readonly<Record<string, Expression>>;
-  /** Namespaces with a trailing separator, tried in order to qualify the handler. Those that do not evaluate to a text are skipped. */
+  /** Namespaces with a trailing separator, tried in order, to qualify the handler. Those that do not evaluate to a text are skipped. */
   readonly namespaces?: readonly Expression[];
-  /** A class that overrides the handler without registering it again has no such route: the decorator belongs to the function. */
+  /** A subclass that overrides the handler loses the route, since the decorator belongs to the overridden function. */
   readonly isLostByOverride?: boolean;
   /** The endpoint counts only if its handler resolves: the reader cannot tell whether the expression is a registration. */
   readonly onlyHandled?: boolean;
   /** The endpoint counts only if `on` evaluates to a router: the reader cannot tell. */
   readonly onlyOnRouter?: boolean;
-  /** The endpoint counts although `on` comes from a package outside of the workspace, where nothing is known of it. */
+  /** The endpoint counts although `on` comes from a package outside the workspace, of which nothing is known. */
   readonly onExternal?: true;
   /** The endpoint counts only if `on` evaluates to this method of a router (`Scope.registers`). */
   readonly byMethod?: string;
-  /** The endpoint does not count where one of these comparisons is known to fail. */
+  /** Ignored where one of these conditions is known to fail. */
   readonly guards?: readonly Guard[];
-}
-
-/** A mount edge: makes a router, group, blueprint or class reachable under a path of another one. */
-export interface Mount extends InBlocks, Forwarding {
-  readonly kind: 'mount';
-  /** Mounts only routers of this framework. For mount syntax that several frameworks share. */
-  readonly framework?: string;
-  readonly on: Expression;
-  readonly path: Expression;
-  readonly what: Expression;
-  /** The path argument may itself be a router to mount (`app.use(first, second)`); the path is then empty. */
-  readonly pathMayBeAbsent?: boolean;
-  /** The path replaces the mounted scope's own prefix (Flask). If it is an expression, unless that is known to be absent. */
-  readonly replacesOwnPath?: boolean | Expression;
-  /** `what` is a base of the class `on`, whose prefix then also answers the routes of the base, without the own prefix of the base. */
-  readonly inherits?: boolean;
-  /** `what` is a base of a class. It is not mounted if it inherits in a circle, or from more classes than anybody writes. */
-  readonly ofBase?: boolean;
-  /** For a module of several files: the path is followed by the folders that lead to each file, renamed by `[pattern, replacement]`. */
-  readonly folders?: readonly (readonly [string, string])[];
-  /** The class that owns the routes: the mounted class or a subclass, whose overriding methods are the handlers. */
-  readonly by?: Expression;
-  /** A namespace with a trailing separator, tried first to qualify the handlers of the mounted routes. */
-  readonly namespace?: string;
-  /** Ignored if `on` does not evaluate to a router. */
-  readonly onlyOnRouter?: boolean;
-  /** The framework implies the mount. It is ignored if the source mounts the router explicitly. */
-  readonly byConvention?: boolean;
-  /** Ignored if the scope of `what` says itself within which scope it is. */
-  readonly unlessWithin?: true;
-  /** Whether there is such a mount is only known at run time: the prefix is unknown unless a mount states it. Used with `byConvention`. */
-  readonly inDoubt?: boolean;
-  /** Used with `inDoubt`: the function that probably mounts the router. If it evaluates to a known value, this mount is ignored. */
-  readonly unlessFollowed?: Expression;
-  /** `what` is a router for certain: one that cannot be followed may be any router of the framework that is mounted nowhere else. */
-  readonly ofRouter?: boolean;
-  /**
-   * `what` is a function that a container of dependencies calls, or a class whose fields it sets: the routers that these
-   * take are those that other functions return.
-   */
-  readonly injects?: boolean;
-  /** Key of the routes' names. A mount replaces earlier mounts of the same router on the same scope that have an equal key. */
-  readonly names?: string;
-  /** The mount does not count where one of these comparisons is known to fail. */
-  readonly guards?: readonly Guard[];
-  /** 1-based line on which it begins. If the reader leaves it out, `withLines` derives it from `at`. */
-  readonly line?: number;
 }
 
 /** A router, group, blueprint or controller class on which routes are registered. */
@@ -114,27 +64,27 @@ export interface Scope extends Inside {
   readonly within: 'root' | 'router' | Expression;
   /** Id of the function literal whose implicit receiver (`this`) the scope is. */
   readonly body?: number;
-  /** A path after the scope's own prefix. It stays if a mount replaces that prefix. */
+  /** A path after the scope's own prefix, which stays if a mount replaces that prefix (`Mount.replacesOwnPath`). */
   readonly lasting?: Expression;
   /** The scope exists only if `type` evaluates to a class that inherits from one of these package classes, given by qualified name. */
   readonly madeBy?: { readonly type: Expression; readonly bases: readonly string[] };
   /** `root` is an assumption: if a function without a known call site returns the router, its prefix is unknown. */
   readonly mayBeMounted?: boolean;
-  /** `root` is an assumption: if the router that another call of the function returns is mounted, its prefix is unknown. */
+  /** `root` is an assumption: if the router that another call of its factory returns is mounted, its prefix is unknown. */
   readonly isMountedAsTwins?: boolean;
-  /** The other framework whose applications mount it as one of their own. */
+  /** Another framework whose mounts may mount it, too. */
   readonly mountedBy?: string;
   /** The routes count only if the scope is mounted: the reader cannot tell whether it is a router at all. */
   readonly onlyMounted?: boolean;
   /** The scope is not a router, but the value of this method of the enclosing router: `get := r.GET`. */
   readonly registers?: string;
-  /** The scope stands for the router that a function is given, where it is not known which. */
+  /** The scope represents a router parameter of a function without a known call site. */
   readonly isGiven?: boolean;
   /** The scope is an HTTP client, which has the same methods as a router: calls on it register nothing. */
   readonly isClient?: boolean;
   /**
-   * The function, by its id, that takes or returns such an object, or the class that has a field of it, and the qualified
-   * name of its type.
+   * The function (by id) that takes or returns the router, or the class that has it in a field, and the qualified name of its type.
+   * `result`: for a returned one, its position among the results.
    */
   readonly signature?: { readonly of: number | string; readonly type: string; readonly result?: number };
   /** 1-based line on which it begins, as in `Mount`. */
@@ -152,7 +102,7 @@ export interface Resource extends Inside {
   readonly what: Expression;
   readonly options: Readonly<Record<string, Expression>>;
   readonly line: number;
-  /** The resource does not count where one of these comparisons is known to fail. */
+  /** Ignored where one of these conditions is known to fail. */
   readonly guards?: readonly Guard[];
 }
 
@@ -171,9 +121,9 @@ export interface Binding extends Inside {
   readonly branch?: Branch;
   /** The value is appended to the member's previous value while the function makes its calls (`FieldAdditions`). */
   readonly adds?: boolean;
-  /** The value is a list of items that the member has beside those of all other such bindings. */
+  /** The value is a list; the member holds the items of all such bindings together. */
   readonly collects?: true;
-  /** The value is that of the member in one object literal alone. */
+  /** The value belongs to one object literal; objects that are made elsewhere may have another one. */
   readonly inLiteral?: boolean;
   /** The class of which the name is a member (`this.router = …`, a field, an injected parameter). */
   readonly memberOf?: string;
@@ -202,17 +152,37 @@ export interface ClassFact {
   readonly bases: readonly Expression[];
   /** For each field, in source order, an object of its declared type. Used if no assignment of the field is known. */
   readonly fields?: Readonly<Record<string, Expression>>;
-  /** The fields that a generated constructor takes, in its order, without those of the bases. */
+  /** The parameters of a generated constructor, each the name of a field, in order; without those of the bases. */
   readonly constructed?: readonly string[];
-  /** Its objects are also tuples of the fields that the constructor takes. */
+  /** Its objects are also tuples of `constructed`. */
   readonly isTuple?: true;
-  /** The fields whose zero value is the empty text, or false, which counts as one. Of another one, no literal says the boolean for sure. */
+  /** The string and boolean fields that an object literal may leave out: they then hold their zero value, which is read as the empty text. */
   readonly emptyTexts?: readonly string[];
   /** Expressions by name that the framework needs to expand a resource of this class. */
   readonly notes?: Readonly<Record<string, Expression>>;
-  readonly decorators?: readonly Expression[];
-  /** It is the only object of its class, which is not constructed: a call of it is one of the method for calls. */
+  /** A singleton (Kotlin's `object`): calling it calls its method `Language.callName` instead of a constructor. */
   readonly isObject?: true;
+}
+
+/** The call at offset `at` evaluates to `value`: a package function that returns its argument or a wrapper around it. */
+export interface Substitute extends Inside {
+  readonly kind: 'substitute';
+  readonly value: Expression;
+}
+
+/** The name by which other files refer to the package that the file is part of (Go). */
+export interface PackageFact {
+  readonly kind: 'package';
+  readonly name: string;
+}
+
+/** A job, command, message, scheduler task or component: a handler without a route. */
+export interface NamedHandlerFact {
+  readonly kind: 'namedHandler';
+  readonly framework: string;
+  readonly type: 'job' | 'command' | 'message' | 'livewire' | 'scheduler';
+  readonly name: Expression;
+  readonly line: number;
 }
 
 /** Everything that readers extract from a file. */

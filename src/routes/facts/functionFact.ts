@@ -36,22 +36,22 @@ export interface FunctionFact extends Inside {
   readonly isGetter?: boolean;
   /** A method without a body: a call of it runs the methods that implement it. */
   readonly isAbstract?: boolean;
-  /** A method that a program wrote, which may call the application's method of the same name. */
+  /** A method in generated code, which may call the application's method of the same name. */
   readonly isGenerated?: boolean;
   /** Name of the parameter that holds the method's object, in languages that declare one. Members are then accessed through it. */
   readonly self?: string;
-  /** Whether it takes requests by its types: of several functions given to a wrapper, that one is the handler. Undefined if not known. */
+  /** Whether its parameter types are those of a request handler: of several arguments of a wrapper, such a function is the handler. Undefined if not known. */
   readonly takesRequests?: boolean;
-  /** It takes no request and returns nothing, so that nothing can come of it for who has sent one: it is no handler. */
+  /** It takes no request and returns nothing, so that it cannot answer one: it is no handler. */
   readonly answersNothing?: true;
-  /** It takes a handler and returns one: it stands before a handler, and is none. */
+  /** A middleware constructor: it takes a handler and returns one. */
   readonly wrapsHandlers?: true;
-  /** It takes a request but sends no response that it is given: in a chain of handlers another one answers. */
+  /** It takes a request and does not use the response that it is given: in a chain of handlers, another one answers. */
   readonly sendsNothing?: true;
-  /** It takes something off the front of each path, before the router behind it matches it. */
+  /** A middleware that removes a prefix from every request path, before the next router matches the path. */
   readonly cutsPath?: true;
   readonly returns: readonly Expression[];
-  /** Each of these is a list of the several values that the function answers. */
+  /** The function has several results: each of `returns` is a list of them. */
   readonly answersSeveral?: true;
   readonly decorators?: readonly Expression[];
 }

@@ -1,15 +1,15 @@
 import type { Expression } from './expression.ts';
 
-/** A condition on which a registration depends: it counts only where the value is not known to fail it. */
+/** A condition on which a registration depends. The registration is ignored only where the condition is known to fail. */
 export interface Guard {
   readonly value: Expression;
-  /** The texts with which the value is compared; absent if it is a condition itself. */
+  /** The texts of which the value must be one; absent if the value must be true. */
   readonly texts?: readonly string[];
-  /** The order in which the value must be to a number. */
+  /** The comparison with a number that the value must satisfy. */
   readonly order?: Order;
-  /** The field that the value, an object of a class, must have been made with. */
+  /** The field that must be set in the value, an object of a class. */
   readonly field?: string;
-  /** Whether the value must be none of the texts, not in the order, false, or without the field. */
+  /** The negation: the value must be none of the texts, fail the comparison, be false, or be without the field. */
   readonly isNot: boolean;
   /** The value may be the default of a parameter. */
   readonly mayBeDefault?: true;

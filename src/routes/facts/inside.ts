@@ -4,7 +4,8 @@ export interface Inside {
   readonly at: number;
 }
 
-/** `blocks`: 1-based lines of the enclosing blocks whose paths the reader has already put before the path of the fact, outermost first. */
+/** Position of a fact within blocks that add a path. */
 export interface InBlocks extends Inside {
+  /** 1-based lines of the enclosing blocks whose paths the reader has already prepended to the fact's path, outermost first. */
   readonly blocks?: readonly number[];
 }

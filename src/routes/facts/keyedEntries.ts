@@ -1,6 +1,6 @@
 import { type Expression, literalText, type ObjectExpression, unknownKey } from './expression.ts';
 
-/** The entries of an object literal, one after the other. Those whose keys are not static stand under keys of their own. */
+/** Builds the expression of an object literal entry by entry. An entry with a computed key is stored under an `unknownKey`. */
 export class KeyedEntries {
   readonly #entries: Record<string, Expression> = {};
   readonly #keys: Record<string, Expression> = {};
@@ -9,7 +9,7 @@ export class KeyedEntries {
     this.#entries[key] = value;
   }
 
-  /** @param index differs between the entries of an object */
+  /** @param index position of the entry in the literal */
   setUnder(key: Expression, value: Expression, index: number): void {
     const literal = literalText(key);
     if (literal === undefined) {
@@ -19,7 +19,7 @@ export class KeyedEntries {
     }
   }
 
-  /** An entry whose key is evaluated later, also where it is literal. */
+  /** Adds an entry whose key the linker evaluates, even if it is a literal. */
   setComputed(key: Expression, value: Expression, index: number): void {
     const own = unknownKey(index);
     this.#entries[own] = value;

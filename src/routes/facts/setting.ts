@@ -12,10 +12,10 @@ export interface Setting extends Inside {
    * nearest to it.
    */
   readonly application?: string;
-  /** Used with `application`: it is the default of files outside all applications, which may be a part of one. */
+  /** Used with `application`: it also applies, as a default, to files outside all applications, since an application may include them. */
   readonly reachesLibraries?: true;
-  /** Any other setting takes its place. */
+  /** Applies only if there is no other setting with this key. */
   readonly isLastResort?: true;
-  /** If others that are as near say something else, none applies. */
+  /** If another setting that is as near has a different value, none applies. */
   readonly isExclusive?: boolean;
 }

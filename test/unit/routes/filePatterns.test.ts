@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { filesMeant } from '../../../src/routes/languages/ecmascript/filePatterns.ts';
+import { globPredicate } from '../../../src/routes/languages/ecmascript/filePatterns.ts';
 
 const files = [
   'routes/index.js',
@@ -28,7 +28,7 @@ const patterns: Readonly<Record<string, readonly string[]>> = {
 describe('patterns of files', () => {
   for (const [pattern, meant] of Object.entries(patterns)) {
     it(`mean what they say: ${pattern}`, () => {
-      assert.deepEqual(files.filter(filesMeant(pattern)), meant);
+      assert.deepEqual(files.filter(globPredicate(pattern)), meant);
     });
   }
 });

@@ -1,5 +1,6 @@
 import { basesOf, type Expression, fileScope, member, name, scope, text } from '../../facts/expression.ts';
-import type { Endpoint, Fact, Mount } from '../../facts/facts.ts';
+import type { Endpoint, Fact } from '../../facts/facts.ts';
+import type { Mount } from '../../facts/mount.ts';
 import type { AnnotatedClass, AnnotatedMethod, Annotation } from '../../languages/jvm/annotatedClass.ts';
 import { importsOf } from '../../languages/jvm/names.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';

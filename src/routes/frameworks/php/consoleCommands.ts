@@ -1,5 +1,5 @@
 import { type Expression, text } from '../../facts/expression.ts';
-import type { NamedHandlerFact } from '../../facts/namedHandlerFact.ts';
+import type { NamedHandlerFact } from '../../facts/facts.ts';
 import { argument } from '../../languages/php/arguments.ts';
 import { lineOfKeyword } from '../../languages/php/classes.ts';
 import { attributesNamed, methodNamed, methodsOf } from '../../languages/php/classParts.ts';

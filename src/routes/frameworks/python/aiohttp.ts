@@ -11,15 +11,8 @@ import { methodNames } from '../methods.ts';
 import { joinAsgi, withoutRouter } from './asgi.ts';
 import { type CaptureReaders, readCaptures } from './captures.ts';
 import { expandEndpoint } from './endpointClasses.ts';
-import {
-  endpointFact,
-  type Makers,
-  mountFact,
-  routerReaders,
-  routersQuery,
-  scopeFact,
-  scopesMade,
-} from './pythonRouters.ts';
+import { type Makers, routerReaders, routersQuery, scopesMade } from './pythonRouters.ts';
+import { endpointFact, mountFact, scopeFact } from './routerFacts.ts';
 import { servedApplication } from './servedApplication.ts';
 
 const makers: Makers = {

@@ -7,7 +7,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { joinVerbatim } from '../join.ts';
 import { methodsOfCall } from './methodArguments.ts';
-import { endpointFact, mountFact } from './pythonRouters.ts';
+import { endpointFact, mountFact } from './routerFacts.ts';
 
 /** Joins paths as Starlette's router does, which FastAPI inherits: the path of a mount loses its trailing slash. */
 export function joinAsgi(segments: readonly string[]): string {

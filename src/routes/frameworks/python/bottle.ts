@@ -11,16 +11,9 @@ import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
 import { joinKeepingTrailingSlash } from '../join.ts';
 import { type CaptureReaders, readCaptures } from './captures.ts';
 import { methodsGiven } from './methodArguments.ts';
-import {
-  endpointFact,
-  importOf,
-  type Makers,
-  mountFact,
-  routerReaders,
-  routersQuery,
-  scopeFact,
-} from './pythonRouters.ts';
+import { importOf, type Makers, routerReaders, routersQuery } from './pythonRouters.ts';
 import { returnedDecorator } from './returnedDecorators.ts';
+import { endpointFact, mountFact, scopeFact } from './routerFacts.ts';
 
 const isBottle = importOf('bottle');
 const isOfPackage = /^bottle\.(?:default_app|app)$/;

@@ -7,7 +7,8 @@ import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { type CaptureReaders, readCaptures } from './captures.ts';
 import { methodsGiven } from './methodArguments.ts';
-import { endpointFact, importOf, type Makers, mountsByMethod, routerReaders, routersQuery } from './pythonRouters.ts';
+import { importOf, type Makers, routerReaders, routersQuery } from './pythonRouters.ts';
+import { endpointFact, mountsByMethod } from './routerFacts.ts';
 
 const isUsed = importOf('chalice');
 const makers: Makers = {

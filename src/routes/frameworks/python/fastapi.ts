@@ -11,17 +11,9 @@ import { calledAsgi, decoratedAsgi, joinAsgi, registering } from './asgi.ts';
 import { type CaptureReaders, readCaptures } from './captures.ts';
 import { expandEndpoint } from './endpointClasses.ts';
 import { methodsOfCall } from './methodArguments.ts';
-import {
-  endpointFact,
-  type Makers,
-  mayDecorate,
-  mountFact,
-  passesOn,
-  routerReaders,
-  routersQuery,
-  scopesMade,
-} from './pythonRouters.ts';
+import { type Makers, mayDecorate, routerReaders, routersQuery, scopesMade } from './pythonRouters.ts';
 import { returnedDecorator } from './returnedDecorators.ts';
+import { endpointFact, mountFact, passesOn } from './routerFacts.ts';
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace']);
 

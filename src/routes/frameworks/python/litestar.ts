@@ -10,7 +10,8 @@ import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { type CaptureReaders, readCaptures } from './captures.ts';
 import { methodsGiven } from './methodArguments.ts';
-import { type Makers, mountFact, routersQuery, scopeFact, scopesMade } from './pythonRouters.ts';
+import { type Makers, routersQuery, scopesMade } from './pythonRouters.ts';
+import { mountFact, scopeFact } from './routerFacts.ts';
 
 const makers: Makers = {
   'litestar.Litestar': { prefix: 'path', within: 'root' },

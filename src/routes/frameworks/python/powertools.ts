@@ -8,15 +8,8 @@ import type { Framework } from '../framework.ts';
 import { joinMounted } from '../join.ts';
 import { type CaptureReaders, readCaptures } from './captures.ts';
 import { methodsGiven } from './methodArguments.ts';
-import {
-  endpointFact,
-  importOf,
-  type Maker,
-  type Makers,
-  mountsByMethod,
-  routerReaders,
-  routersQuery,
-} from './pythonRouters.ts';
+import { importOf, type Maker, type Makers, routerReaders, routersQuery } from './pythonRouters.ts';
+import { endpointFact, mountsByMethod } from './routerFacts.ts';
 
 const isUsed = importOf('aws_lambda_powertools');
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head']);

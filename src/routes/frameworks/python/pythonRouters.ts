@@ -1,8 +1,7 @@
 import { groupBy } from '../../../model/groupBy.ts';
 import { memoized } from '../../../model/memoized.ts';
-import { concatenation, type Expression, literalText, name, scope, text, unknown } from '../../facts/expression.ts';
-import type { Endpoint, Fact, Mount, Scope } from '../../facts/facts.ts';
-import { guardsAround } from '../../languages/python/guards.ts';
+import { concatenation, type Expression, name, scope, text, unknown } from '../../facts/expression.ts';
+import type { Fact } from '../../facts/facts.ts';
 import { nameOf, parameterNodes } from '../../languages/python/parameters.ts';
 import { argument, argumentsOf, argumentValue, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
@@ -11,6 +10,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import type { ReadNode } from './captures.ts';
 import { beforePaths, changedPaths } from './changedPaths.ts';
 import { handedOnArguments, reachingArgument } from './constructors.ts';
+import { mountFact, type ScopeProperties, scopeFact } from './routerFacts.ts';
 
 /** A class of a package whose objects are routers. */
 export interface Maker {
@@ -38,88 +38,6 @@ export function mayDecorate(source: string): boolean {
   );
 }
 
-/** A fact without its kind, framework and position. */
-type Given<F> = Omit<F, 'kind' | 'framework' | 'inside' | 'at'>;
-
-export function scopeFact(framework: string, file: SyntaxFile, node: Node, given: Given<Scope>): Fact {
-  return { kind: 'scope', framework, ...given, ...file.position(node) };
-}
-
-export function mountFact(
-  file: SyntaxFile,
-  node: Node,
-  given: Omit<Mount, 'kind' | 'path' | 'inside' | 'at'> & { path?: Expression },
-): Mount {
-  return { kind: 'mount', path: text(''), ...given, ...guardsAround(node, file), ...file.position(node) };
-}
-
-/** The mount of a router by a method of another one: `app.register_blueprint(users, url_prefix='/users')`. */
-export function mountsByMethod(
-  file: SyntaxFile,
-  call: Node,
-  framework: string,
-  method: string,
-  given: { readonly what: Node | undefined; readonly path: Expression | undefined },
-): readonly Fact[] {
-  const callee = call.childForFieldName('function');
-  const on = callee?.childForFieldName('object');
-  return on && given.what && callee?.childForFieldName('attribute')?.text === method
-    ? [
-        mountFact(file, call, {
-          framework,
-          on: file.value(on),
-          what: file.value(given.what),
-          ...(given.path ? { path: given.path } : {}),
-        }),
-      ]
-    : [];
-}
-
-/**
- * Whether a call is in an overriding method and passes its arguments to the overridden one: `super().add_url_rule(…)`.
- */
-export function passesOn(call: Node): boolean {
-  const callee = call.childForFieldName('function');
-  const method = callee?.childForFieldName('attribute')?.text;
-  if (callee?.childForFieldName('object')?.childForFieldName('function')?.text !== 'super') {
-    return false;
-  }
-  for (let parent = call.parent; parent; parent = parent.parent) {
-    if (parent.type === 'function_definition') {
-      return parent.childForFieldName('name')?.text === method;
-    }
-  }
-  return false;
-}
-
-/** A path with a leading slash. */
-export function withSlash(path: Expression): Expression {
-  const literal = literalText(path);
-  return literal === undefined || /^(?:\/|$)/.test(literal) ? path : text(`/${literal}`);
-}
-
-/** An endpoint; empty if its path is a literal that does not look like a path. */
-export function endpointFact(
-  framework: string,
-  file: SyntaxFile,
-  node: Node,
-  given: Omit<Given<Endpoint>, 'line'>,
-): readonly Fact[] {
-  const literal = literalText(given.path);
-  return literal === undefined || /^(?:[/{<]|$)/.test(literal)
-    ? [
-        {
-          kind: 'endpoint',
-          framework,
-          line: file.line(node),
-          ...given,
-          ...guardsAround(node, file),
-          ...file.position(node),
-        },
-      ]
-    : [];
-}
-
 /**
  * The scope of a call that creates a router, from a known class or from a class of the workspace, which may inherit
  * from one.
@@ -127,7 +45,7 @@ export function endpointFact(
 export function scopesMade(framework: string, makers: Makers, file: SyntaxFile, call: Node): readonly Fact[] {
   const type = file.value(call.childForFieldName('function'));
   const maker = makers[externalPath(type, file) ?? ''];
-  const made = (by: Maker): Given<Scope> => {
+  const made = (by: Maker): ScopeProperties => {
     const prefix = by.prefix === undefined ? undefined : prefixOf(call, by.prefix, by.position, file);
     const first = by.within === 'first argument' ? argumentsOf(call)[0] : undefined;
     const parent = first?.type === 'keyword_argument' ? argument(call, 'app') : first;
@@ -208,7 +126,7 @@ export function scopesOfClass(framework: string, makers: Makers, file: SyntaxFil
   const maker = (base: Node): Maker | undefined => makers[externalPath(file.value(base), file) ?? ''];
   const direct = bases.map(maker).find((each) => each !== undefined);
   const changed = changedPaths(file, node);
-  const scopeBy = ({ within }: Maker): Given<Scope> => ({
+  const scopeBy = ({ within }: Maker): ScopeProperties => ({
     id: className,
     path: changed.length > 0 ? unknown : text(''),
     within: within === 'root' ? 'root' : 'router',
@@ -232,12 +150,7 @@ export function scopesOfClass(framework: string, makers: Makers, file: SyntaxFil
  * The scopes of parameters that are typed as an application or called `app`. They are mounted at the root unless a call
  * site is known.
  */
-export function applicationParameters(
-  framework: string,
-  makers: Makers,
-  file: SyntaxFile,
-  node: Node,
-): readonly Fact[] {
+function applicationParameters(framework: string, makers: Makers, file: SyntaxFile, node: Node): readonly Fact[] {
   return parameterNodes(node).flatMap((parameter) => {
     const annotation = parameter.childForFieldName('type')?.firstNamedChild;
     const maker = annotation ? makers[externalPath(file.value(annotation), file) ?? ''] : undefined;

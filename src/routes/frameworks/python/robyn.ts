@@ -7,7 +7,8 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { type CaptureReaders, readCaptures } from './captures.ts';
-import { endpointFact, importOf, type Makers, mountFact, routerReaders, routersQuery } from './pythonRouters.ts';
+import { importOf, type Makers, routerReaders, routersQuery } from './pythonRouters.ts';
+import { endpointFact, mountFact } from './routerFacts.ts';
 
 const isUsed = importOf('robyn');
 const makers: Makers = {

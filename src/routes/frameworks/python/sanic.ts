@@ -9,17 +9,8 @@ import type { Framework } from '../framework.ts';
 import { type CaptureReaders, readCaptures } from './captures.ts';
 import { expandEndpoint } from './endpointClasses.ts';
 import { methodsOfCall } from './methodArguments.ts';
-import {
-  endpointFact,
-  importOf,
-  type Makers,
-  mountFact,
-  routerReaders,
-  routersQuery,
-  scopeFact,
-  scopesMade,
-  withSlash,
-} from './pythonRouters.ts';
+import { importOf, type Makers, routerReaders, routersQuery, scopesMade } from './pythonRouters.ts';
+import { endpointFact, mountFact, scopeFact, withSlash } from './routerFacts.ts';
 import { joinVersioned, versionOf } from './sanicVersions.ts';
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options']);

@@ -3,7 +3,7 @@ import type { Fact } from '../../facts/facts.ts';
 import { argument, callAt } from '../../languages/python/values.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { mountFact, scopeFact } from './pythonRouters.ts';
+import { mountFact, scopeFact } from './routerFacts.ts';
 
 const servers = new Set(['run_app', 'AppRunner']);
 

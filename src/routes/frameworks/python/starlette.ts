@@ -9,7 +9,8 @@ import { likelyMounts } from '../likelyMounts.ts';
 import { calledAsgi, decoratedAsgi, joinAsgi } from './asgi.ts';
 import { type CaptureReaders, readCaptures } from './captures.ts';
 import { expandEndpoint } from './endpointClasses.ts';
-import { importOf, type Makers, mountFact, routerReaders, routersQuery, scopesMade } from './pythonRouters.ts';
+import { importOf, type Makers, routerReaders, routersQuery, scopesMade } from './pythonRouters.ts';
+import { mountFact } from './routerFacts.ts';
 import { routeObject } from './starletteRoutes.ts';
 
 const importsFastapi = importOf('fastapi');

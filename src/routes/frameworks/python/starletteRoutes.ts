@@ -4,7 +4,7 @@ import { argument, callAt } from '../../languages/python/values.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { endpointResource, methodsOption } from './asgi.ts';
-import { endpointFact, mountFact } from './pythonRouters.ts';
+import { endpointFact, mountFact } from './routerFacts.ts';
 
 /** The facts of `Route`, `Mount`, `Host` and `WebSocketRoute` in a list of routes. */
 export function routeObject(file: SyntaxFile, call: Node, type: string): readonly Fact[] {

@@ -7,7 +7,8 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework, ResourceRoute, ResourceTarget } from '../framework.ts';
 import { type CaptureReaders, readCaptures } from './captures.ts';
 import { constructorCall } from './constructors.ts';
-import { type Makers, mountFact, scopeFact, scopesMade, scopesOfClass } from './pythonRouters.ts';
+import { type Makers, scopesMade, scopesOfClass } from './pythonRouters.ts';
+import { mountFact, scopeFact } from './routerFacts.ts';
 
 const makers: Makers = {
   'tornado.web.Application': { within: 'root' },

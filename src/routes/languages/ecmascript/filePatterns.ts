@@ -1,6 +1,6 @@
 import { matcherOf } from '../../syntax/globs.ts';
 
-/** A group of an extended pattern, without groups in it. */
+/** A group of an extended pattern that contains no other group. */
 const group = /([!@?])\(([^()]*)\)/g;
 /** A name that begins with a full stop. */
 const hidden = /(?:^|\/)\./;
@@ -8,32 +8,33 @@ const hidden = /(?:^|\/)\./;
 const repeated = /[+*]\(/;
 
 /**
- * A predicate for the paths that a pattern of `import.meta.glob` or `globSync` means, with `!(a|b)` for all names but these, `@(a|b)`
- * and `?(a|b)`. Names that begin with a full stop are meant only where the pattern has one. A pattern with other groups means none.
+ * A predicate for the paths that a pattern of `import.meta.glob` or `globSync` matches. Of extended groups, `!(a|b)` (any name but
+ * these), `@(a|b)` and `?(a|b)` are supported; a pattern with a repeated group matches nothing. Names that begin with a full stop are
+ * matched only if the pattern has such a name, too.
  * https://github.com/micromatch/picomatch#extglobs , https://vite.dev/guide/features#glob-import
  */
-export function filesMeant(pattern: string): (path: string) => boolean {
+export function globPredicate(pattern: string): (path: string) => boolean {
   if (repeated.test(pattern)) {
     return () => false;
   }
-  const [isMeant, isLeftOut] = [matcherOf([expanded(pattern, '*')]), matcherOf(leftOut(pattern))];
+  const [isMatched, isExcluded] = [matcherOf([asGlob(pattern)]), matcherOf(negations(pattern))];
   const { length } = pattern.slice(0, pattern.search(/[^/]*[*?{[(]/));
   const takesHidden = hidden.test(pattern.slice(length));
-  return (path) => isMeant(path) && !isLeftOut(path) && (takesHidden || !hidden.test(path.slice(length)));
+  return (path) => isMatched(path) && !isExcluded(path) && (takesHidden || !hidden.test(path.slice(length)));
 }
 
-/** The pattern with each group as braces, and what it may not be as `without`. */
-function expanded(pattern: string, without: string): string {
+/** The pattern as a glob: each group as braces, each negated group as `*`. */
+function asGlob(pattern: string): string {
   return pattern.replace(group, (_, sign: string, names: string) => {
     const alternatives = names.replaceAll('|', ',');
-    return sign === '!' ? without : `{${sign === '?' ? ',' : ''}${alternatives}}`;
+    return sign === '!' ? '*' : `{${sign === '?' ? ',' : ''}${alternatives}}`;
   });
 }
 
-/** What each group may not be, as patterns of their own. */
-function leftOut(pattern: string): readonly string[] {
+/** For each negated group, a glob of the paths that it excludes. */
+function negations(pattern: string): readonly string[] {
   return Array.from(pattern.matchAll(group), ({ 0: written, 1: sign, 2: names = '', index }) => {
     const [before, after] = [pattern.slice(0, index), pattern.slice(index + written.length)];
-    return sign === '!' ? `${expanded(before, '*')}{${names.replaceAll('|', ',')}}${expanded(after, '*')}` : '';
+    return sign === '!' ? `${asGlob(before)}{${names.replaceAll('|', ',')}}${asGlob(after)}` : '';
   }).filter((each) => each !== '');
 }

@@ -1,7 +1,7 @@
 import { folderOf, foldersUp, inFolder, resolvePath } from '../../syntax/paths.ts';
 import type { SourceFiles } from '../language.ts';
 import { aliasesAround } from './aliases.ts';
-import { filesMeant } from './filePatterns.ts';
+import { globPredicate } from './filePatterns.ts';
 import { parseManifest, property, textsIn } from './manifestValues.ts';
 import { splitSpecifier } from './packageSpecifier.ts';
 
@@ -90,7 +90,7 @@ function filesFitting(pattern: string, from: string, files: SourceFiles): readon
     const folder = fixed === '' ? '' : `${fixed}/`;
     return filesBelow(fixed, from, files).filter((file) => /^[^/]+(?:\/index\.\w+)?$/.test(file.slice(folder.length)));
   }
-  const fits = filesMeant(pattern.replace(/\.[jt]s$/, '.{ts,mts,cts,js,mjs,cjs}'));
+  const fits = globPredicate(pattern.replace(/\.[jt]s$/, '.{ts,mts,cts,js,mjs,cjs}'));
   return files.below(fixed).filter((file) => file !== from && fits(file));
 }
 

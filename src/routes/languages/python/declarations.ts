@@ -189,7 +189,6 @@ function classFact(node: Node, file: SyntaxFile): Fact {
     ? superclasses.namedChildren.filter(({ type }) => type !== 'keyword_argument' && type !== 'comment')
     : [];
   const notes = file.classNotes(node);
-  const decorators = decoratorsOf(node, file);
   // `ListView[Order]` extends `ListView`.
   const baseValues = bases.map((base) =>
     file.value(base.type === 'subscript' ? base.childForFieldName('value') : base),
@@ -201,8 +200,7 @@ function classFact(node: Node, file: SyntaxFile): Fact {
     line: file.line(node),
     ...(notes ? { notes } : {}),
     bases: baseValues,
-    decorators,
-    ...constructedFields(node.childForFieldName('body'), baseValues, decorators),
+    ...constructedFields(node.childForFieldName('body'), baseValues, decoratorsOf(node, file)),
   };
 }
 

@@ -2,12 +2,13 @@ import type { CallExpression, Expression } from '../../facts/expression.ts';
 import type { ClassValue, FunctionValue } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 
-/** Bound on methods that each call the next one. */
+/** Bound on the length of a chain of calls. */
 const mostSteps = 4;
 
 /**
- * The method that an inherited method calls with what it is given, on its own object, in languages where a call without an object is one of
- * the same object: `void get(Context context) { context.json(doGet(context)); }`. Undefined if it calls none, or several.
+ * The method to which an inherited method delegates: the only one that it calls on its own object with one of its parameters, in
+ * languages with an implicit receiver: `void get(Context context) { context.json(doGet(context)); }`. Undefined if there is none,
+ * or several.
  */
 export function answeringMethod(
   inherited: FunctionValue,
@@ -25,6 +26,7 @@ export function answeringMethod(
   return found;
 }
 
+/** The next method of the chain. */
 function calledMethod(
   { file, fact }: FunctionValue,
   owner: ClassValue,
@@ -45,7 +47,7 @@ function calledMethod(
   return others.length === 0 ? only : undefined;
 }
 
-/** The names of the methods of its own object that a call and those within it call with one of the parameters. */
+/** Notes the names of the methods that a call, or a call among its arguments, calls on its own object with a parameter. */
 function noteOwnCalls(expression: Expression, given: ReadonlySet<string>, names: Set<string>): void {
   if (expression.kind !== 'call') {
     return;

@@ -1,14 +1,15 @@
-import type { CallExpression, Expression } from '../../facts/expression.ts';
+import type { CallExpression } from '../../facts/expression.ts';
 import type { AbstractValue, Context, FunctionValue } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
-import { functionsWithin, namesOfHandlers } from './wrappedHandler.ts';
+import { callsWithin } from './callsWithin.ts';
+import { namesOfHandlers } from './wrappedHandler.ts';
 
-/** Bound on objects within each other in which a handler is looked for. */
+/** Bound on the nesting of objects in which the handler is searched. */
 const deepest = 4;
 
 /**
- * The handler that a function calls in its literals, if an object that it is given holds it under the name of one: `func (s *server)
- * handlerOf(route *Route) http.HandlerFunc { …func(r *Request) { return route.Handler(r) }… }`.
+ * The handler that a function literal in a factory calls, if it is a field of one of the factory's arguments and named like a
+ * handler: `func (s *server) handlerOf(route *Route) http.HandlerFunc { …func(r *Request) { return route.Handler(r) }… }`.
  */
 export function calledInFactory(
   factory: FunctionValue,
@@ -27,23 +28,19 @@ export function calledInFactory(
     return undefined;
   }
   const given = [...frame.arguments].flatMap(([name, value]) => (name === factory.fact.self ? [] : [value]));
-  for (const inside of functionsWithin(factory.fact.id, table)) {
-    for (const fact of inside === factory.fact.id ? [] : table.factsInside(inside)) {
-      const held =
-        fact.kind === 'call'
-          ? heldHandler(fact.call, { file: frame.file, inside, frame, at: fact.at }, interpreter)
-          : undefined;
-      if (held && given.some((value) => holds(value, held))) {
-        return held;
-      }
+  for (const { call: inner, inside, at } of callsWithin(factory.fact.id, table)) {
+    const isNested = inside !== factory.fact.id;
+    const held = isNested ? heldHandler(inner, { file: frame.file, inside, frame, at }, interpreter) : undefined;
+    if (held && given.some((value) => holds(value, held))) {
+      return held;
     }
   }
   return undefined;
 }
 
-/** The function that a call calls as a field of an object. */
-function heldHandler(call: Expression, context: Context, interpreter: Interpreter): FunctionValue | undefined {
-  const callee = call.kind === 'call' && call.arguments.length > 0 ? call.callee : undefined;
+/** The function that a call calls, if that is the field of an object. */
+function heldHandler(call: CallExpression, context: Context, interpreter: Interpreter): FunctionValue | undefined {
+  const callee = call.arguments.length > 0 ? call.callee : undefined;
   if (callee?.kind !== 'member' || !namesOfHandlers.test(callee.name)) {
     return undefined;
   }
@@ -52,6 +49,7 @@ function heldHandler(call: Expression, context: Context, interpreter: Interprete
   return held?.kind === 'function' ? held : undefined;
 }
 
+/** Whether a function is in a field of an object, at any depth up to `deepest`. */
 function holds(value: AbstractValue, held: FunctionValue, depth = 0): boolean {
   const parts = value.kind === 'object' && depth < deepest ? [...value.entries.values()] : [];
   return parts.some((part) => (part.kind === 'function' ? part.fact === held.fact : holds(part, held, depth + 1)));

@@ -5,12 +5,12 @@ import type { Interpreter } from '../evaluate/interpreter.ts';
 import { placeOf, resolveHandler } from './handlers.ts';
 import { unwrap } from './unwrap.ts';
 
-/** Bound on lists in lists of handlers. */
+/** Bound on the nesting of lists of handlers. */
 const mostNested = 4;
 
 /**
- * Resolves the handler of a chain that may go on after the response: the last one that may send it. Undefined if none
- * may.
+ * Resolves the handler of a chain in which functions may run after the response was sent (`Endpoint.goesOnAfterResponse`): the
+ * last function that may send it. Undefined if none may.
  */
 export function handlerOfChain(
   expression: Expression,
@@ -29,7 +29,7 @@ export function handlerOfChain(
   return last && placeOf(unwrap(last, context.frame), interpreter);
 }
 
-/** The last handler of a value that may send the response, a handler that is no list itself. */
+/** The last handler in a value, or in the nested lists of it, that may send the response. */
 function lastSending(value: AbstractValue, depth = 0): AbstractValue | undefined {
   if (value.kind !== 'list') {
     return value.kind === 'function' && value.fact.sendsNothing ? undefined : value;

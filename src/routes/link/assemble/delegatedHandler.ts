@@ -1,15 +1,16 @@
 import type { Expression } from '../../facts/expression.ts';
 import type { AbstractValue, Context, FunctionValue } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
-import { functionsWithin } from './wrappedHandler.ts';
+import { callsWithin } from './callsWithin.ts';
 
 /** Bound on wrappers around wrappers; generated servers have two. */
 const mostWrappers = 4;
 
 /**
- * The method that answers a request in place of a generated one, which only decodes parameters: in `wrapper.ListPets`, with a method
- * `ListPets` that calls `self.Handler.ListPets`, the method of the object in the field. The given method if it calls no namesake on a
- * field, or the object is not known. https://github.com/oapi-codegen/oapi-codegen#generating-server-side-boilerplate
+ * The method that answers a request in place of a generated method, which only decodes parameters. If the generated `ListPets`
+ * calls `self.Handler.ListPets`, it is the method `ListPets` of the object in the field `Handler`; otherwise, or if that object is
+ * not known, it is the given method.
+ * https://github.com/oapi-codegen/oapi-codegen#generating-server-side-boilerplate
  */
 export function delegatedHandler(
   expression: Expression & { readonly kind: 'member' },
@@ -30,17 +31,14 @@ export function delegatedHandler(
   return method;
 }
 
-/** The field of its own object on which a method calls a method of its own name; undefined if there is none, or there are several. */
+/** The field of its own object on which a generated method calls a method of the same name. Undefined if there is none, or several. */
 function fieldOfNamesake({ file, fact }: FunctionValue, { program }: Interpreter): string | undefined {
   const table = fact.isGenerated ? program.table(file) : undefined;
   const fields = new Set<string>();
-  for (const id of table ? functionsWithin(fact.id, table) : []) {
-    for (const inner of table?.factsInside(id) ?? []) {
-      const callee = inner.kind === 'call' && inner.call.kind === 'call' ? inner.call.callee : undefined;
-      const on = callee?.kind === 'member' && callee.name === fact.name ? callee.of : undefined;
-      if (on?.kind === 'member' && on.of.kind === 'name' && on.of.name === fact.self) {
-        fields.add(on.name);
-      }
+  for (const { callee } of table ? callsWithin(fact.id, table).map(({ call }) => call) : []) {
+    const on = callee.kind === 'member' && callee.name === fact.name ? callee.of : undefined;
+    if (on?.kind === 'member' && on.of.kind === 'name' && on.of.name === fact.self) {
+      fields.add(on.name);
     }
   }
   return fields.size === 1 ? [...fields][0] : undefined;

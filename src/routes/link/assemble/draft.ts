@@ -32,7 +32,7 @@ export interface Draft {
   readonly locals: readonly LocalRoute[];
   /** What is known of the registered path. */
   readonly path: Pick<Prefix, 'unknown' | 'isDefault'>;
-  /** Only the end of the path is known: what precedes it is left out. */
+  /** Only the end of the path is known: its beginning is left out. */
   readonly isEnd: boolean;
   readonly options: ReadonlyMap<string, AbstractValue>;
   readonly manifests: RouteDraft['manifests'];

@@ -4,15 +4,22 @@ import { isOrdered } from '../../languages/numericGuards.ts';
 import { type AbstractValue, type Context, isAbsent, knownText, unknownValue } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 
-/** Whether a condition on which a registration or mount depends is known to fail. A default is known to hold in calls alone. */
-export function isKeptOut(guards: readonly Guard[] | undefined, context: Context, interpreter: Interpreter): boolean {
+/**
+ * Whether one of the guards of a registration or mount is known to fail in a context. A guard that a default satisfies
+ * (`Guard.mayBeDefault`) counts only if the function was called with an argument.
+ */
+export function hasFailedGuard(
+  guards: readonly Guard[] | undefined,
+  context: Context,
+  interpreter: Interpreter,
+): boolean {
   if (!guards) {
     return false;
   }
   const isCalled = [...(context.frame?.arguments.values() ?? [])].some((given) => !isAbsent(given));
   return guards.some(({ value, texts, order, field, isNot, mayBeDefault }) => {
-    const isUnsaid = (mayBeDefault && !isCalled) || maySetElsewhere(value, context, interpreter);
-    const found = isUnsaid ? unknownValue : interpreter.evaluate(value, context);
+    const isUnknown = (mayBeDefault && !isCalled) || maySetMember(value, context, interpreter);
+    const found = isUnknown ? unknownValue : interpreter.evaluate(value, context);
     if (field !== undefined) {
       return hasField(found, field, interpreter) === isNot;
     }
@@ -26,8 +33,8 @@ export function isKeptOut(guards: readonly Guard[] | undefined, context: Context
   });
 }
 
-/** Whether a value is a member of an object which other code may set: its class alone says something of it, or not all is known that the object gets. */
-function maySetElsewhere(value: Expression, context: Context, interpreter: Interpreter): boolean {
+/** Whether a value is a member of an object of which not all entries are known: other code may set the member. */
+function maySetMember(value: Expression, context: Context, interpreter: Interpreter): boolean {
   const object = value.kind === 'member' ? interpreter.evaluate(value.of, context) : undefined;
   if (value.kind !== 'member' || object?.kind !== 'object') {
     return object?.kind === 'class';
@@ -35,7 +42,7 @@ function maySetElsewhere(value: Expression, context: Context, interpreter: Inter
   return object.isOpen === true || (object.of !== undefined && !object.entries.has(value.name));
 }
 
-/** Whether an object was made with a field, if its literal says so and nothing else sets the field. */
+/** Whether a field was set when an object was created. Known only if nothing but literals sets the field. */
 function hasField(object: AbstractValue, field: string, { lookup }: Interpreter): boolean | undefined {
   if (object.kind !== 'object' || !object.of || object.isOpen) {
     return undefined;
@@ -46,7 +53,7 @@ function hasField(object: AbstractValue, field: string, { lookup }: Interpreter)
   return set?.kind === 'function' ? true : isLeftOut ? false : undefined;
 }
 
-/** Whether a condition is known to hold. What follows from a default is not known. */
+/** The boolean of a value; undefined if it is not known, or follows from a default. */
 function truthOf(value: AbstractValue): boolean | undefined {
   return value.kind === 'unknown' && !value.ofDefault ? value.truth : undefined;
 }

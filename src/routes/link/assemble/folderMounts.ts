@@ -1,4 +1,4 @@
-import type { Mount } from '../../facts/facts.ts';
+import type { Mount } from '../../facts/mount.ts';
 import { folderOf, resolvePath } from '../../syntax/paths.ts';
 import type { AbstractValue } from '../evaluate/abstractValue.ts';
 

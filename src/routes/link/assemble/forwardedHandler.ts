@@ -3,9 +3,10 @@ import type { FunctionFact } from '../../facts/functionFact.ts';
 import type { AbstractValue } from '../evaluate/abstractValue.ts';
 import type { Program } from '../resolve/program.ts';
 import type { SymbolTable } from '../resolve/symbolTable.ts';
-import { calledName, functionsWithin } from './wrappedHandler.ts';
+import { callsWithin } from './callsWithin.ts';
+import { calledName } from './wrappedHandler.ts';
 
-/** For each callee of a function, by name: how many of the function's own parameters are passed to it. */
+/** Memo of `parametersHanded`. */
 const handing = new WeakMap<FunctionFact, ReadonlyMap<string, number>>();
 
 /**
@@ -31,7 +32,7 @@ export function forwardedHandler(made: AbstractValue, program: Program): Abstrac
   return (taker && forwardedHandler(taker, program)) ?? taker;
 }
 
-/** For each function that a function calls, by name: how many of its own parameters it hands to it. */
+/** For each callee of a function, by name: the largest number of the function's own parameters that one call passes to it. */
 export function parametersHanded(fact: FunctionFact, table: SymbolTable): ReadonlyMap<string, number> {
   const known = handing.get(fact) ?? forwardedParameters(fact, table);
   handing.set(fact, known);
@@ -41,17 +42,13 @@ export function parametersHanded(fact: FunctionFact, table: SymbolTable): Readon
 function forwardedParameters(fact: FunctionFact, table: SymbolTable): ReadonlyMap<string, number> {
   const own = new Set(fact.parameters.map(({ name }) => name));
   const counts = new Map<string, number>();
-  for (const id of functionsWithin(fact.id, table)) {
-    for (const inner of table.factsInside(id)) {
-      if (inner.kind === 'call') {
-        noteHanded(inner.call, own, counts);
-      }
-    }
+  for (const { call } of callsWithin(fact.id, table)) {
+    noteHanded(call, own, counts);
   }
   return counts;
 }
 
-/** Notes what a call hands on, and the calls among its arguments: `res.json(await list(req))`. */
+/** Notes the callee of a call, and those of the calls among its arguments: `res.json(await list(req))`. */
 function noteHanded(expression: Expression, own: ReadonlySet<string>, counts: Map<string, number>): void {
   if (expression.kind !== 'call') {
     return;

@@ -12,9 +12,9 @@ type Action = readonly [method: string, value: AbstractValue];
 const verbs = /^(?:get|head|post|put|patch|delete|options)$/i;
 
 /**
- * The handlers of a function that answers every method, by method: it is created with an object of a struct that has a field for each,
- * such as `Endpoint{Path: "users", Get: Action{Handler: list}}`, from which it takes the one of the request's method. None if there is no
- * such object, or if a field is not static. https://pkg.go.dev/net/http#Request
+ * The handlers, by method, of a function that answers every method: it is created with a struct that has a field for each, such as
+ * `Endpoint{Path: "users", Get: Action{Handler: list}}`, and calls the one of the request's method. None if there is no such
+ * struct, or if a field is not static. https://pkg.go.dev/net/http#Request
  */
 export function handlersByMethod(
   expression: Expression,

@@ -13,8 +13,8 @@ interface Injection {
 }
 
 /**
- * The edges of a function that a container of dependencies calls, or of a class whose fields it sets: each router that
- * these take is the one which a function of the container returns for its type.
+ * The edges for a function that a dependency injection container calls, or for a class whose fields it sets: each router that it
+ * takes is the one that a provider function of the container returns for the type.
  */
 export function injections(
   called: FunctionValue | ClassValue,

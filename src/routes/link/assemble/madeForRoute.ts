@@ -3,9 +3,10 @@ import { type AbstractValue, type Context, isAround } from '../evaluate/abstract
 import type { Interpreter } from '../evaluate/interpreter.ts';
 
 /**
- * Whether a handler is created for this one route from code that several routes share: by a function call, also by one whose result is
- * handed to the function that registers it, as an object of a class that the route does not name, as the method of an object whose
- * fields hold functions, or as a method that a class inherits from a package, for which the class stands.
+ * Whether a handler is created for one route from code that several routes share, so that its place does not identify the route.
+ * It is then one of: the result of a call, also if that is passed to the registering function; an object of a class that the
+ * registration does not name; a method of an object whose fields hold functions; a method that a class inherits from a package,
+ * for which the class stands.
  */
 export function isMadeForRoute(expression: Expression, context: Context, interpreter: Interpreter): boolean {
   if (expression.kind === 'call') {

@@ -1,6 +1,6 @@
 import type { Place } from '../../../model/route.ts';
 import { type Expression, literalText, unknown } from '../../facts/expression.ts';
-import type { Mount } from '../../facts/facts.ts';
+import type { Mount } from '../../facts/mount.ts';
 import {
   type AbstractValue,
   type Context,
@@ -11,7 +11,7 @@ import {
 } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import type { Program } from '../resolve/program.ts';
-import { isKeptOut } from './failedGuards.ts';
+import { hasFailedGuard } from './failedGuards.ts';
 import { appendFolders, foldersBetween } from './folderMounts.ts';
 import { injections } from './injections.ts';
 import { addsNothing } from './prefix.ts';
@@ -36,7 +36,7 @@ export interface Edge {
   /** The place of the mount in the source, preceded by those of the enclosing blocks, outermost first. */
   readonly places: readonly Place[];
   readonly fact?: Mount;
-  /** No mount, but a function that takes something off the front of each path which the router is to match. */
+  /** Not a mount: the router is behind a middleware that removes a prefix from every path (`FunctionFact.cutsPath`). */
   readonly cuts?: true;
 }
 
@@ -62,7 +62,7 @@ export class MountResolver {
         const { fact, context } = note;
         program.root = context.file;
         this.#interpreter.within(context.frame, () => {
-          const isInDoubt = isKeptOut(fact.guards, context, this.#interpreter);
+          const isInDoubt = hasFailedGuard(fact.guards, context, this.#interpreter);
           this.#mount(
             isInDoubt ? { ...fact, path: unknown, pathMayBeAbsent: false, byConvention: true } : fact,
             context,
@@ -233,7 +233,7 @@ function forwardedRouter(what: AbstractValue, program: Program): RouterValue | u
   return taking.length === 1 ? taking[0]?.value : undefined;
 }
 
-/** Whether a router that is mounted on itself under a path is another one in each object: it is made in a function, for each anew. */
+/** Whether a router that is mounted on itself under a path represents several: one for each call of the function that creates it. */
 function standsForSeveral({ scope }: RouterValue, path: AbstractValue): boolean {
   return scope.inside !== undefined && !addsNothing(path);
 }

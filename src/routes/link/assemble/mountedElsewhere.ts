@@ -4,8 +4,8 @@ import type { MountGraph } from './mountGraph.ts';
 import type { PrefixDependencies } from './prefixAnswers.ts';
 import { isAmongUnfollowed, unfollowedMounts } from './unfollowedMounts.ts';
 
-/** Whether a router that no mount is found of may be mounted nevertheless. */
-export function mayBeElsewhere(
+/** Whether a router without mount edges may be mounted nevertheless, so that its prefix is unknown. */
+export function mayBeMountedElsewhere(
   router: RouterValue,
   interpreter: Interpreter,
   graph: MountGraph,
@@ -18,17 +18,17 @@ export function mayBeElsewhere(
   }
   return (
     graph.isIncomplete(unfollowed) ||
-    isMountedElsewhere(router, interpreter) ||
+    isMountedByCaller(router, interpreter) ||
     isAmongUnfollowed(router, graph.of(unfollowed), interpreter) ||
     twins.some((twin) => graph.of(twin).length > 0 || graph.isIncomplete(twin))
   );
 }
 
 /**
- * Whether it is unknown where a router is mounted: it is returned by a function without a known call site, or its speculative run was
- * followed by a call that decides.
+ * Whether the router was created in a speculative run that does not tell where it is mounted: its function returns it to an
+ * unknown caller, or a later call of the function decides.
  */
-function isMountedElsewhere({ key, frame, scope }: RouterValue, interpreter: Interpreter): boolean {
+function isMountedByCaller({ key, frame, scope }: RouterValue, interpreter: Interpreter): boolean {
   const frames = frame?.isSpeculative ? interpreter.framesOf(frame.function) : [];
   if (
     frame &&
@@ -47,8 +47,8 @@ function isMountedElsewhere({ key, frame, scope }: RouterValue, interpreter: Int
 }
 
 /**
- * The keys of the routers that the same expression makes where other calls of its function run. Where one of them is mounted, the code that
- * has another may not serve it at all.
+ * The keys of the routers that the same expression creates in other calls of its function (`Scope.isMountedAsTwins`). If one of
+ * them is mounted, the others may not be served at all.
  */
 function twinsOf({ key, file, frame, scope }: RouterValue, interpreter: Interpreter): readonly string[] {
   const frames = frame && scope.isMountedAsTwins ? interpreter.framesOf(frame.function) : [];

@@ -3,12 +3,12 @@ import type { Program } from '../resolve/program.ts';
 import { parametersHanded } from './forwardedHandler.ts';
 import { namesOfHandlers } from './wrappedHandler.ts';
 
-/** The least of its parameters that a function hands to what answers in its place: the request and the response. */
+/** A callee that gets at least this number of a function's parameters, the request and the response, answers in its place. */
 const requestAndResponse = 2;
 
 /**
- * Whether a function answers requests itself, although its helper is given functions that it calls: it sends the response, and of several
- * functions none is named like a handler or gets the response as well. They are parts of the answer: `add(path, { where, format })`.
+ * Whether a function sends the response itself, although its helper was given several functions that it calls: `add(path, { where,
+ * format })`. That is so if none of these is named like a handler or gets the response, too: they are parts of the answer.
  */
 export function answersItself(made: FunctionValue, program: Program): boolean {
   const { fact, file, frame } = made;

@@ -138,3 +138,12 @@ export function bounded(all: readonly Prefix[]): {
     ],
   };
 }
+
+/**
+ * Drops implied mounts of classes if the source mounts a class with the same routes explicitly: the class itself, one of its
+ * bases, or another class that inherits them.
+ */
+export function withoutImplied(ways: readonly Prefix[]): readonly Prefix[] {
+  const isExplicit = ways.some(({ by, byConvention }) => by !== undefined && !byConvention);
+  return isExplicit ? ways.filter(({ by, byConvention }) => by === undefined || !byConvention) : ways;
+}

@@ -1,8 +1,7 @@
 import { type AbstractValue, identityOf, type RouterValue } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
-import { withoutImplied } from './impliedMounts.ts';
 import { isProvided } from './injectionKeys.ts';
-import { mayBeElsewhere } from './mountedElsewhere.ts';
+import { mayBeMountedElsewhere } from './mountedElsewhere.ts';
 import { alongEdge } from './mountedPrefix.ts';
 import type { MountGraph } from './mountGraph.ts';
 import {
@@ -15,6 +14,7 @@ import {
   rootPrefix,
   through,
   unknownPrefix,
+  withoutImplied,
 } from './prefix.ts';
 import { type Answer, PrefixAnswers, PrefixDependencies } from './prefixAnswers.ts';
 import { contextOf, deepestMount, RouterResolver } from './routerResolver.ts';
@@ -232,7 +232,7 @@ export class Prefixes {
   ): readonly Prefix[] {
     const { within, onlyMounted } = router.scope;
     if (within === 'root') {
-      const isElsewhere = mayBeElsewhere(router, unit.interpreter, this.#graph, dependencies);
+      const isElsewhere = mayBeMountedElsewhere(router, unit.interpreter, this.#graph, dependencies);
       return mounted ? [] : [isElsewhere ? unknownPrefix : rootPrefix];
     }
     if (within === 'router') {

@@ -14,7 +14,7 @@ export function registeredPath(path: AbstractValue, { frame }: Context): Abstrac
     : path;
 }
 
-/** What names of routers' methods, which programs use as names of HTTP methods, stand for. */
+/** HTTP methods for names of router methods that programs use as names of HTTP methods. */
 const methodCalled: Readonly<Record<string, string>> = { ALL: 'ANY', '*': 'ANY', DEL: 'DELETE', OPTS: 'OPTIONS' };
 
 /** The HTTP methods that an abstract value names, in upper case; `otherwise` if it names none. */

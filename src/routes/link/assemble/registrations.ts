@@ -5,7 +5,7 @@ import { type AbstractValue, type Context, isPartlyUnknown } from '../evaluate/a
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import { endsInPlaceholder } from '../evaluate/placeholder.ts';
 import type { Draft, Registration } from './draft.ts';
-import { isKeptOut } from './failedGuards.ts';
+import { hasFailedGuard } from './failedGuards.ts';
 import { localsOfEndpoint, localsOfResource } from './localRoutes.ts';
 import { emptyPath, registeredPath } from './registeredTexts.ts';
 import type { RouterResolver } from './routerResolver.ts';
@@ -58,7 +58,7 @@ export class Registrations {
     const path = isLeftOut ? emptyPath : registeredPath(given, context);
     // In a speculative run, a registration method has no path.
     const isNothing = context.frame?.isSpeculative && path.kind === 'text' && path.unknown && path.text === '';
-    const isKept = isMadeInCallOfNobody(on, context) || !isKeptOut(fact.guards, context, this.#interpreter);
+    const isKept = isOfSpeculativeRun(on, context) || !hasFailedGuard(fact.guards, context, this.#interpreter);
     if (!rules || isNothing || !isKept || !this.#mayBeRouter(fact, on)) {
       return undefined;
     }
@@ -100,9 +100,9 @@ export class Registrations {
 }
 
 /**
- * Whether a router is made by the call that registers, which is one of a function that nothing calls: whoever else calls the maker, by a
- * name that is loaded, may give it other arguments.
+ * Whether the router was created in the speculative run in which the registration was noted: then guards on the parameters of the
+ * function do not count, since unknown callers may give it other arguments.
  */
-function isMadeInCallOfNobody(on: AbstractValue, { frame }: Context): boolean {
+function isOfSpeculativeRun(on: AbstractValue, { frame }: Context): boolean {
   return on.kind === 'router' && frame?.isSpeculative === true && on.frame?.key === frame.key;
 }

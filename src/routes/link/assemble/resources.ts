@@ -49,7 +49,7 @@ function classView(type: ClassValue, interpreter: Interpreter): ClassView {
     lookup.classes.filesOf(owner).map((file) => ({ file, name: owner.fact.name })),
   );
   const membersOf = parts.flatMap(({ file, name }) => program.table(file)?.members(name) ?? []);
-  /** A field that a reader adds to a class where it has methods in another file: no index of names knows it. */
+  /** A field that a reader adds to a part of the class in another file, which the symbol index does not know. */
   const fieldOfParts = (name: string): AbstractValue | undefined => {
     for (const part of parts) {
       const [member] = part.file === type.file ? [] : (program.table(part.file)?.membersNamed(part.name, name) ?? []);

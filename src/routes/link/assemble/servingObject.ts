@@ -1,15 +1,15 @@
-import type { Expression } from '../../facts/expression.ts';
 import type { AbstractValue, ClassValue, Context, RouterValue } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
+import { callsWithin } from './callsWithin.ts';
 import type { RouterResolver } from './routerResolver.ts';
-import { functionsWithin } from './wrappedHandler.ts';
 
-/** Bound on objects that serve by objects in their fields. */
+/** Bound on the nesting of such objects. */
 const deepest = 4;
 
 /**
- * The routers in the fields of an object, lists and maps included, whose method for requests (`Language.callName`) calls that of
- * others: which of them gets a request is for the object to say, but not their paths. https://pkg.go.dev/net/http#Handler
+ * The routers to which an object forwards its requests: those in its fields, lists and maps included, if its method for requests
+ * (`Language.callName`) calls the method of the same name on other values. To which of them a request goes is only known at run
+ * time, but the paths of all are static. https://pkg.go.dev/net/http#Handler
  */
 export function routersServedBy(
   value: AbstractValue,
@@ -32,7 +32,7 @@ export function routersServedBy(
   });
 }
 
-/** What a list or a map holds; of anything else, that. */
+/** The items of a list, the values of a map, or else the value itself. */
 function itemsOf(value: AbstractValue): readonly AbstractValue[] {
   if (value.kind === 'list' && !value.router) {
     return value.items;
@@ -40,17 +40,16 @@ function itemsOf(value: AbstractValue): readonly AbstractValue[] {
   return value.kind === 'object' && !value.of && !value.router ? [...value.entries.values()] : [value];
 }
 
-/** Whether the method of a class for requests calls another one on a value, and not on the result of a call, which may take a part off the path. */
+/**
+ * Whether the method for requests of a class calls that method of other values. The result of a call does not count: that call may
+ * remove a part of the path.
+ */
 function forwards(of: ClassValue, { lookup, program }: Interpreter): boolean {
   const method = lookup.calledMethod(of);
   const table = method && program.table(method.file);
-  const facts = table ? [...functionsWithin(method.fact.id, table)].flatMap((id) => table.factsInside(id)) : [];
-  const served = facts.flatMap((fact) =>
-    fact.kind === 'call' && fact.call.kind === 'call' ? servedIn(fact.call.callee, method?.fact.name) : [],
+  const calls = table ? callsWithin(method.fact.id, table) : [];
+  const served = calls.flatMap(({ call: { callee } }) =>
+    callee.kind === 'member' && callee.name === method?.fact.name ? [callee.of] : [],
   );
   return served.length > 0 && served.every(({ kind }) => kind !== 'call');
-}
-
-function servedIn(callee: Expression, name: string | undefined): readonly Expression[] {
-  return callee.kind === 'member' && callee.name === name ? [callee.of] : [];
 }

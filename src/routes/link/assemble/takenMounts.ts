@@ -4,7 +4,10 @@ import type { MountGraph } from './mountGraph.ts';
 import type { Edge } from './mountResolver.ts';
 import type { PrefixDependencies } from './prefixAnswers.ts';
 
-/** The mount edges of a router. One that a function takes, which no call runs, may be a container's. */
+/**
+ * The mount edges of a router. If it is a parameter of a function without a known call site: those of the router that a dependency
+ * injection container passes to the function.
+ */
 export function mountsOf(router: RouterValue, graph: MountGraph, dependencies: PrefixDependencies): readonly Edge[] {
   const edges = graph.of(router.key);
   const { scope, frame, file } = router;

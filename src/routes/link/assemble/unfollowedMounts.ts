@@ -2,15 +2,12 @@ import type { AbstractValue, RouterValue } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import { RouterResolver } from './routerResolver.ts';
 
-/** The key of the edges of mounts whose router cannot be followed: it may be any router of the framework. */
+/** The key of the mount edges whose router does not resolve (`Mount.ofRouter`): it may be any router of the framework. */
 export function unfollowedMounts(framework: string): string {
   return `${framework} that cannot be followed`;
 }
 
-/**
- * Whether a router that is mounted nowhere may be one of those that are mounted by the given edges, which cannot be
- * followed. A router is not mounted on itself.
- */
+/** Whether a router without mount edges may be the router of one of the given edges, which does not resolve. A router is not mounted on itself. */
 export function isAmongUnfollowed(
   { key }: RouterValue,
   edges: readonly { readonly on: AbstractValue }[],

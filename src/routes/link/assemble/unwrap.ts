@@ -4,8 +4,8 @@ import { handlerAmong } from '../evaluate/argumentBinding.ts';
 import { handlersInObject, isNameOfHandler } from './handlerEntry.ts';
 
 /**
- * The wrapped function of a wrapper's result (`catchAsync(fn)`, `withAuth({ handler: fn })`), also where that is the last of a list that
- * the wrapper makes (`[...checks, answer]`); any other value unchanged.
+ * The wrapped function in the result of a wrapper (`catchAsync(fn)`, `withAuth({ handler: fn })`), also if the result is a list
+ * that ends with it (`[...checks, answer]`). Any other value is returned unchanged.
  */
 export function unwrap(value: AbstractValue, around?: Frame): AbstractValue {
   const last = value.kind === 'list' ? value.items.at(-1) : undefined;
@@ -29,8 +29,8 @@ export function unwrap(value: AbstractValue, around?: Frame): AbstractValue {
 }
 
 /**
- * The names into which a function takes apart what it is given: `({ findUser, render }) => …`. They are what it needs to answer, unless they
- * are named like handlers.
+ * The names of destructured parts of a function's parameters: `({ findUser, render }) => …`. They are what the function needs to
+ * answer, except for those that are named like handlers.
  */
 function partsTakenOut({ parameters }: FunctionFact): ReadonlySet<string> {
   const parts = parameters.flatMap(({ keys = {} }) => Object.entries(keys));
@@ -42,8 +42,8 @@ function takesRequests(value: AbstractValue): boolean {
 }
 
 /**
- * Whether the arguments are functions of which none takes requests, several or one that takes nothing or answers nothing at all: then they
- * are parts of a new handler (`valueHandler(shop.SetName, shop.Name)`), and none of them is the handler.
+ * Whether the function arguments of a wrapper are parts of a new handler (`valueHandler(shop.SetName, shop.Name)`), and none is
+ * the handler: none takes requests, and there are several, or one that takes or returns nothing.
  */
 function isGivenParts(given: readonly AbstractValue[]): boolean {
   const functions = given.filter((each) => each.kind === 'function');

@@ -3,19 +3,21 @@ import type { FunctionFact } from '../../facts/functionFact.ts';
 import type { AbstractValue, FunctionValue } from '../evaluate/abstractValue.ts';
 import type { Program } from '../resolve/program.ts';
 import type { SymbolTable } from '../resolve/symbolTable.ts';
+import { callsWithin } from './callsWithin.ts';
 import { handlersInObject } from './handlerEntry.ts';
 
 /**
- * Members that call a function, or a handler that is an object: https://pkg.go.dev/net/http#Handler,
+ * Members that call a function, or an object that is a handler: https://pkg.go.dev/net/http#Handler,
  * https://kotlinlang.org/docs/lambdas.html#invoking-a-function-type-instance
  */
 const callingMembers = new Set(['call', 'apply', 'invoke', 'ServeHTTP']);
+/** Names of parameters and fields that hold handlers. */
 export const namesOfHandlers = /(?:handler|controller|action|callback)$|^(?:cb|fn|func|handle)$/i;
 
 /**
- * The handler that a registered function literal calls, if a helper creates the literal: `function add(path, handler)
- * { router.get(path, async (req, res) => { …handler(req)… }) }`. Of several arguments that the literal calls or passes
- * on, the first that is named like a handler, else the last; if it is none of a function, the handler of an object.
+ * The handler that a registered function literal calls, if a helper creates the literal: `function add(path, handler) {
+ * router.get(path, async (req, res) => { …handler(req)… }) }`. Of several arguments that the literal calls or passes on: the first
+ * function that is named like a handler, else the last function, else the handler in an object.
  */
 export function wrappedHandler(literal: FunctionValue, program: Program): FunctionValue | undefined {
   const given = [...(literal.frame?.arguments ?? [])].flatMap(([name, value]) =>
@@ -32,37 +34,22 @@ export function wrappedHandler(literal: FunctionValue, program: Program): Functi
   return found?.handler;
 }
 
-/** What an argument may be a handler of: itself, or what an object has as its handler. */
+/** The functions that an argument provides as handlers: itself, or the handler in an object. */
 function handlersIn(value: AbstractValue): readonly FunctionValue[] {
   const handlers = value.kind === 'function' ? [value] : handlersInObject(value);
   return handlers.filter((each) => each.kind === 'function').filter(({ fact }) => !fact.answersNothing);
 }
 
 /**
- * The names that a function calls or passes on, and the functions nested in it. If it has parameters, what it calls with nothing gets no
- * request and is left out.
+ * The names that a function, or a function nested in it, calls or passes on. If it has parameters, callees that get no argument
+ * are left out: they do not get its request.
  */
 export function calledNames({ id, parameters }: FunctionFact, table: SymbolTable): ReadonlySet<string> {
   const called = new Set<string>();
-  for (const each of functionsWithin(id, table)) {
-    for (const fact of table.factsInside(each)) {
-      if (fact.kind === 'call') {
-        noteCalled(fact.call, parameters.length > 0, called);
-      }
-    }
+  for (const { call } of callsWithin(id, table)) {
+    noteCalled(call, parameters.length > 0, called);
   }
   return called;
-}
-
-/** The ids of a function and of all functions nested in it. */
-export function functionsWithin(id: number, table: SymbolTable): ReadonlySet<number> {
-  const within = new Set([id]);
-  for (const fact of table.functions.values()) {
-    if (fact.inside !== undefined && within.has(fact.inside)) {
-      within.add(fact.id);
-    }
-  }
-  return within;
 }
 
 function noteCalled(expression: Expression, mustBeGiven: boolean, called: Set<string>): void {

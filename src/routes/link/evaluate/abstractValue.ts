@@ -48,9 +48,9 @@ export interface Text {
    * static one.
    */
   readonly template?: string;
-  /** Its last segment goes on with a part that is not static: `/api/v${version}`. It is the end of no path. */
+  /** The last segment is followed by a dynamic part, `/api/v${version}`, so that the text is not the end of a path. */
   readonly isCut?: true;
-  /** It may begin or end in a slash more, which makes another text of it but no other path. */
+  /** It may have another slash at its beginning or end. As a path, that makes no difference. */
   readonly maySlash?: true;
 }
 
@@ -63,7 +63,7 @@ export interface RouterValue {
   readonly file: string;
   readonly scope: Scope;
   readonly frame: Frame | undefined;
-  /** The keys of the routers of which it is one, if a field holds another router in each object. */
+  /** The keys of the routers that it may be: a field may hold another router in each object. */
   readonly oneOf?: readonly string[];
 }
 
@@ -74,7 +74,7 @@ export interface FunctionValue {
   readonly fact: FunctionFact;
   /** The activation of the enclosing function in which the function was created (its closure). */
   readonly frame: Frame | undefined;
-  /** The object of a method that is a value of its own. */
+  /** The object to which a method is bound. */
   readonly receiver?: AbstractValue;
 }
 
@@ -125,7 +125,7 @@ export interface Context {
 /** Evaluates an expression in a context. */
 export type Evaluate = (expression: Expression, context: Context) => AbstractValue;
 
-/** A text in whose place there may be another one. */
+/** The text as a default: another text may take its place. */
 export function asDefault({ text, unknown, isDefault, isCut }: Text): Text {
   return { kind: 'text', text, unknown: true, isDefault: !unknown || isDefault === true, ...(isCut ? { isCut } : {}) };
 }
@@ -217,7 +217,7 @@ export function identityOf(value: AbstractValue): string {
   }
 }
 
-/** A number for each object: the next one when it is asked for first. */
+/** A number that identifies an object; assigned on the first call. */
 const numberOf = memoized((_: object): number => {
   newestIdentity += 1;
   return newestIdentity;

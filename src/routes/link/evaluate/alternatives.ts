@@ -10,8 +10,8 @@ import {
   unknownValue,
 } from './abstractValue.ts';
 
-/** The join of several possible texts: their longest common suffix of whole segments, with an unknown beginning. */
-export function oneOf(texts: readonly Text[]): AbstractValue {
+/** The join of several texts: their longest common suffix of whole segments, with an unknown beginning. */
+export function joinTexts(texts: readonly Text[]): AbstractValue {
   const [first] = texts;
   if (!first || texts.every((each) => each.text === first.text && isWhole(each))) {
     return texts.find(({ unknown }) => unknown) ?? first ?? unknownValue;
@@ -27,8 +27,8 @@ export function oneOf(texts: readonly Text[]): AbstractValue {
     : { kind: 'text', text: tail, unknown: true, ...(texts.some(({ isCut }) => isCut) ? { isCut: true } : {}) };
 }
 
-/** The value of a call: the first known of those that the function may return, where texts are joined. */
-export function valueReturned(
+/** The join of the values that a function may return: the first known one, except for texts, which are joined. */
+export function joinReturnValues(
   returned: readonly AbstractValue[],
   { answersSeveral }: Pick<FunctionFact, 'answersSeveral'>,
 ): AbstractValue {
@@ -36,28 +36,28 @@ export function valueReturned(
   if (found.kind === 'list' && answersSeveral) {
     const eachOf = (index: number): readonly AbstractValue[] =>
       returned.map((each) => (each.kind === 'list' ? each.items[index] : undefined) ?? unknownValue);
-    const items = found.items.map((item, index) => (item.kind === 'text' ? oneOfReturned(eachOf(index)) : item));
+    const items = found.items.map((item, index) => (item.kind === 'text' ? joinReturned(eachOf(index)) : item));
     return { ...found, items };
   }
-  return found.kind === 'text' ? oneOfReturned(returned) : found;
+  return found.kind === 'text' ? joinReturned(returned) : found;
 }
 
-/** The join of what a function may return, a text among it: a value that is not static may take the place of the texts. */
-function oneOfReturned(returned: readonly AbstractValue[]): AbstractValue {
-  const texts = oneOf(returned.filter((value) => value.kind === 'text'));
+/** The join of returned values, one of which is a text. If one of them is not static, the join of the texts is a default. */
+function joinReturned(returned: readonly AbstractValue[]): AbstractValue {
+  const texts = joinTexts(returned.filter((value) => value.kind === 'text'));
   const isStatic = returned.every(
     (value) => value.kind === 'text' || isAbsent(value) || (value.kind === 'unknown' && value.truth !== undefined),
   );
   return texts.kind !== 'text' || isStatic ? texts : asDefault(texts);
 }
 
-/** Whether two texts differ in slashes at their ends only, as where a missing one is added. */
+/** Whether two texts differ only in slashes at their ends. */
 function isSamePath(left: Text, right: Text): boolean {
   const trimmed = ({ text }: Text): string => text.replace(/^\/+|\/+$/g, '');
   return isWhole(left) && isWhole(right) && left.unknown === right.unknown && trimmed(left) === trimmed(right);
 }
 
-/** The one with fewer slashes of two texts that are the same path, or the second. */
+/** Of two texts that are the same path, the one with fewer slashes, or the second. */
 function eitherSlashed(left: Text, right: Text): Text {
   return left.text === right.text
     ? right
@@ -69,8 +69,8 @@ function isWhole({ unknown, isDefault }: Text): boolean {
 }
 
 /**
- * Whether another value than a text may take its place, so that the text is a default. What extends the text does not: it is then part of
- * the value. A router does, since a field may be named as a method of routers.
+ * Whether a value may take the place of a text, so that the text is a default. A text that extends it does not: the text is a part
+ * of it. A router does, since a field may have the name of a router's method.
  */
 function replaces(assigned: AbstractValue, text: Text): boolean {
   if (assigned.kind !== 'text') {
@@ -80,8 +80,8 @@ function replaces(assigned: AbstractValue, text: Text): boolean {
   return isWhole(text) && isPartlyUnknown(assigned) && !isWhole(assigned) && !extendsText;
 }
 
-/** A router of which it is not known whether it is one of the others. */
-export function anyOfRouters(router: RouterValue, others: readonly AbstractValue[]): RouterValue {
+/** The join of a router and others: a router with the keys of all (`RouterValue.oneOf`). */
+export function joinRouters(router: RouterValue, others: readonly AbstractValue[]): RouterValue {
   const keys = new Set(
     [router, ...others].flatMap((each) => (each.kind === 'router' ? (each.oneOf ?? [each.key]) : [])),
   );
@@ -89,7 +89,7 @@ export function anyOfRouters(router: RouterValue, others: readonly AbstractValue
 }
 
 /**
- * The routers of a list that a package function is given: it most likely answers some of them. Whether at their own
+ * The join of the routers in a list that a package function is given: most likely it serves some of them. Whether at their own
  * paths is not known.
  */
 export function routersAmong(given: readonly AbstractValue[]): RouterValue | undefined {
@@ -101,12 +101,12 @@ export function routersAmong(given: readonly AbstractValue[]): RouterValue | und
     : undefined;
 }
 
-/** A router, or that of a literal which is a route. */
+/** A router, or the router of a literal that is itself a route. */
 function routerIn(value: AbstractValue): RouterValue | undefined {
   return value.kind === 'router' ? value : value.kind === 'object' || value.kind === 'list' ? value.router : undefined;
 }
 
-/** Whether a router is a group of another one, with a path of its own. One with middleware alone has none. */
+/** Whether a router is a group of another one that adds a path. A group may only add middleware. */
 function addsPath({ scope: { path, within } }: RouterValue): boolean {
   return typeof within === 'object' && literalText(path) !== '';
 }
@@ -117,7 +117,7 @@ const nothing: Text = { kind: 'text', text: '', unknown: true };
  * The join of a variable's values after a branch that may have assigned it.
  * @param keeps the branch is a default: a value that the variable had before is kept
  */
-export function eitherOf(assigned: AbstractValue, before: AbstractValue, keeps = false): AbstractValue {
+export function joinAfterBranch(assigned: AbstractValue, before: AbstractValue, keeps = false): AbstractValue {
   if (keeps && before.kind === 'unknown' && before.isAbsent) {
     return assigned;
   }
@@ -131,14 +131,14 @@ export function eitherOf(assigned: AbstractValue, before: AbstractValue, keeps =
     return before;
   }
   if (assigned.kind === 'router' && before.kind === 'router' && addsPath(assigned)) {
-    return anyOfRouters(assigned, [before]);
+    return joinRouters(assigned, [before]);
   }
   if (assigned.kind !== 'text') {
     return assigned;
   }
   const known = before.kind === 'text' ? before : nothing;
   if (!keeps) {
-    return isSamePath(assigned, known) ? eitherSlashed(assigned, known) : oneOf([assigned, known]);
+    return isSamePath(assigned, known) ? eitherSlashed(assigned, known) : joinTexts([assigned, known]);
   }
   if (known.unknown) {
     return known.text === '' ? asDefault(assigned) : known;
@@ -147,12 +147,12 @@ export function eitherOf(assigned: AbstractValue, before: AbstractValue, keeps =
 }
 
 /**
- * What two values between which a condition decides have in common: the end of two texts, or the equal entries of two objects. Of two
- * routers one, as behind a branch that assigns them.
+ * The join of two values between which a condition decides: of texts their common suffix, of objects their equal entries, of
+ * routers as after a branch that assigns them.
  */
-export function inCommon(left: AbstractValue, right: AbstractValue): AbstractValue {
+export function joinOfBranches(left: AbstractValue, right: AbstractValue): AbstractValue {
   if (left.kind === right.kind && (left.kind === 'text' || left.kind === 'router')) {
-    return eitherOf(right, left);
+    return joinAfterBranch(right, left);
   }
   if (left.kind !== 'object' || right.kind !== 'object' || left.of || right.of) {
     return isSame(left, right) ? left : unknownValue;

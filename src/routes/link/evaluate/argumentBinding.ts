@@ -55,12 +55,12 @@ export function handlerAmong(given: readonly AbstractValue[]): FunctionValue | u
   return functions.findLast(({ fact }) => fact.takesRequests) ?? functions.at(-1);
 }
 
-/** Stands for the names of arguments that are not static, as in `make(**options)`. */
-export const anyName = '**';
+/** In place of a parameter name, for arguments whose names are not static: `make(**options)`. */
+export const unknownNames = '**';
 
 /** The arguments of a call by their names. */
 export function namedArguments({ entries, isOpen }: Entries): ReadonlyMap<string, AbstractValue> {
-  return isOpen ? new Map([...entries, [anyName, unknownValue]]) : entries;
+  return isOpen ? new Map([...entries, [unknownNames, unknownValue]]) : entries;
 }
 
 /**
@@ -92,7 +92,7 @@ export function bindArguments(
   fact.parameters.forEach((parameter, index) => {
     const value = parameter.restOfNamed
       ? furtherNamed(named, fact.parameters)
-      : (named.get(parameter.name) ?? positional(parameter, index, given) ?? named.get(anyName) ?? absentValue);
+      : (named.get(parameter.name) ?? positional(parameter, index, given) ?? named.get(unknownNames) ?? absentValue);
     bound.set(parameter.name, value);
     const { [remainingKeys]: rest, ...keys } = parameter.keys ?? {};
     for (const [key, local] of Object.entries(keys)) {
@@ -117,21 +117,21 @@ function positional(
   return rest ? { kind: 'list', items: given.slice(index) } : given[index];
 }
 
-/** The named arguments that none of the parameters takes by its name. */
+/** The named arguments that no parameter takes by its name. */
 function furtherNamed(named: ReadonlyMap<string, AbstractValue>, parameters: readonly Parameter[]): AbstractValue {
-  const taken = new Set([anyName, ...parameters.map(({ name }) => name)]);
+  const taken = new Set([unknownNames, ...parameters.map(({ name }) => name)]);
   const entries = new Map([...named].filter(([name]) => !taken.has(name)));
-  return { kind: 'object', entries, isOpen: named.has(anyName) };
+  return { kind: 'object', entries, isOpen: named.has(unknownNames) };
 }
 
-/** What an object has besides these keys. */
+/** An object without some of its keys. */
 function without(value: AbstractValue, keys: Readonly<Record<string, string>>): AbstractValue {
   return value.kind === 'object'
     ? { ...value, entries: new Map([...value.entries].filter(([key]) => !Object.hasOwn(keys, key))), router: undefined }
     : unknownValue;
 }
 
-/** A part of a list or object; undefined for any other value. What is known not to be there is absent. */
+/** A part of a list or object: absent if it is known not to be there. Undefined for any other value. */
 function part(composite: AbstractValue, key: string): AbstractValue | undefined {
   switch (composite.kind) {
     case 'object':

@@ -20,7 +20,7 @@ import { constructedObject } from './constructedObject.ts';
 import type { CycleGuard } from './cycleGuard.ts';
 import { itemAt, iterate } from './iteration.ts';
 import type { Memo, Memos } from './memo.ts';
-import { answerOfText, filledTemplate } from './textMethods.ts';
+import { filledTemplate, resultOfTextMethod } from './textMethods.ts';
 
 /** Runs a function with arguments, and returns the abstract value of its result. */
 export type Invoke = (
@@ -137,7 +137,7 @@ export class CallEvaluator {
       if (iterated) {
         return this.#values.bounded(iterated);
       }
-      const answer = target.kind === 'text' && answerOfText(target, call.callee.name, given, language);
+      const answer = target.kind === 'text' && resultOfTextMethod(target, call.callee.name, given, language);
       if (answer) {
         return answer;
       }
@@ -215,7 +215,7 @@ export class CallEvaluator {
     return handlerAmong(given.map((argument) => this.#values.evaluate(argument, context)));
   }
 
-  /** The last argument if it is an object that answers requests; a literal is evaluated only if its class does. */
+  /** The last argument, if it is an object that answers requests. A literal is evaluated only if its class does. */
   #handlerObject(given: AbstractValue | undefined, argument: Expression | undefined, context: Context) {
     const type = argument?.kind === 'object' ? argument.of : undefined;
     const evaluated = type && this.#values.evaluate(type, context);
@@ -226,7 +226,7 @@ export class CallEvaluator {
     return type ? this.#values.evaluate(argument, context) : given;
   }
 
-  /** Whether an object is one of a class; not known of a class of which it may be an object below its own. */
+  /** Whether an object is an instance of a class. Not known if the object may belong to a subclass of its declared class. */
   #isInstance(object: AbstractValue, of: AbstractValue | undefined): AbstractValue {
     const own = object.kind === 'object' ? object.of : object;
     if (own?.kind !== 'class' || of?.kind !== 'class') {

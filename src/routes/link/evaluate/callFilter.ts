@@ -1,5 +1,6 @@
 import type { CallExpression, Expression } from '../../facts/expression.ts';
-import type { Fact, Mount } from '../../facts/facts.ts';
+import type { Fact } from '../../facts/facts.ts';
+import type { Mount } from '../../facts/mount.ts';
 import { LazyMap } from '../lazyMap.ts';
 import { isDoubtful, isRegistration, mentionsOf } from '../resolve/mentions.ts';
 import type { NameResolver } from '../resolve/nameResolver.ts';
@@ -64,7 +65,7 @@ export class CallFilter {
     }
   }
 
-  /** Whether a call is given the object of the method around it, and that is of a class in a file with routers. */
+  /** Whether a call passes on the object of the enclosing method, and the class of that is in a file with routers. */
   #isGivenHolder(call: CallExpression, context: Context): boolean {
     const own = givenItself(call, context);
     return own?.kind === 'class' && this.#program.isRouting(own.file);
@@ -109,7 +110,7 @@ export class CallFilter {
     return fact.kind === 'mount' && isDoubtful(fact) ? this.#mayMount(fact, table) : isRegistration(fact);
   }
 
-  /** Whether a function is given a router, and may hand it to one that registers routes. */
+  /** Whether a function is given a router and may pass it to a function that registers routes. */
   #handsOn(value: AbstractValue): boolean {
     return (
       value.kind === 'function' &&
@@ -118,7 +119,7 @@ export class CallFilter {
     );
   }
 
-  /** Whether what a doubtful mount mounts may be a router (`isDoubtful`). */
+  /** Whether the target of a doubtful mount (`isDoubtful`) may be a router. */
   #mayMount({ what, inside }: Mount, table: SymbolTable): boolean {
     const { names } = mentionsOf(what);
     return (

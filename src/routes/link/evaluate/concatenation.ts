@@ -61,10 +61,7 @@ function isSlashed(before: string, after: string): boolean {
   return before.endsWith('/') || after.startsWith('/');
 }
 
-/**
- * Whether a value that is all of a text expression stays what it is: a function, or an object whose texts are marked as
- * defaults.
- */
+/** Whether the only part of a text expression keeps its value: a function, or an object whose texts are marked as defaults. */
 export function staysWhole({ kind }: AbstractValue, { isDefault }: TextExpression): boolean {
   return kind === 'function' || (kind === 'object' && isDefault === true);
 }
@@ -75,7 +72,7 @@ export function areLists(values: readonly AbstractValue[]): boolean {
   return kinds.has('list') || (values.length > 1 && kinds.has('router') && !kinds.has('text'));
 }
 
-/** A text as its expression is marked: as a path, or as a default, which is not certain. */
+/** A value with the marks of its text expression: normalised as a path, or as a default. */
 export function asMarked(expression: TextExpression, joined: AbstractValue): AbstractValue {
   const { isPath, isDefault } = expression;
   if (isDefault && joined.kind === 'text') {

@@ -1,5 +1,5 @@
 import { type AbstractValue, type ClassValue, isAbsent } from './abstractValue.ts';
-import { anyName } from './argumentBinding.ts';
+import { unknownNames } from './argumentBinding.ts';
 
 /**
  * The object that a constructor makes which the language generates from the fields of a class and its bases. Undefined if the class has
@@ -20,7 +20,7 @@ export function constructedObject(
   const isTuple = lineage.some(({ fact }) => fact.isTuple);
   const entries = new Map<string, AbstractValue>();
   for (const [index, field] of [...fields].entries()) {
-    const value = named.get(field) ?? given[index] ?? named.get(anyName);
+    const value = named.get(field) ?? given[index] ?? named.get(unknownNames);
     if (value && !isAbsent(value)) {
       entries.set(field, value);
       if (isTuple) {

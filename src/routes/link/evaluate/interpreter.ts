@@ -17,7 +17,7 @@ import {
   valueKey,
 } from './abstractValue.ts';
 import { Activations } from './activations.ts';
-import { valueReturned } from './alternatives.ts';
+import { joinReturnValues } from './alternatives.ts';
 import { bindArguments, containsNewRouter } from './argumentBinding.ts';
 import { boundOnCall } from './callBounds.ts';
 import { CallDepth } from './callDepth.ts';
@@ -80,8 +80,8 @@ export class Interpreter {
   }
 
   /**
-   * Evaluates what a run has noted, after it: the calls are as deep as they were in the activation. Otherwise each would begin another
-   * chain. Within a run it makes no difference.
+   * Evaluates something in an activation after its run, at the call depth of the activation, so that the bound on nested calls
+   * counts from there. During a run, the current depth counts.
    */
   within<T>(frame: Frame | undefined, find: () => T): T {
     if (!this.#depth.isZero || !frame) {
@@ -90,7 +90,7 @@ export class Interpreter {
     return this.speculativeRuns.evaluateAfter(frame, () => this.#depth.at(frame, find));
   }
 
-  /** Frees the memory of what was memoised: it is evaluated again where another unit asks for it. */
+  /** Frees the memory of the memos; what is needed again is evaluated again. */
   forget(): void {
     this.#memos.forget();
     this.lookup.forget();
@@ -269,6 +269,6 @@ export class Interpreter {
   #returned(fact: FunctionFact, file: string, frame: Frame): AbstractValue {
     const context: Context = { file, inside: fact.id, frame, at: Number.MAX_SAFE_INTEGER };
     const returned = fact.returns.map((value) => this.evaluate(value, context));
-    return valueReturned(returned, fact);
+    return joinReturnValues(returned, fact);
   }
 }

@@ -13,7 +13,7 @@ import {
   valuesOf,
 } from '../../facts/expression.ts';
 import { type AbstractValue, asDefault, type FunctionValue, knownText, unknownValue } from './abstractValue.ts';
-import { inCommon } from './alternatives.ts';
+import { joinOfBranches } from './alternatives.ts';
 
 const iterations = new Set([
   'forEach',
@@ -152,7 +152,7 @@ function chosen(values: ReadonlyMap<string, AbstractValue>, condition: AbstractV
   const { truth, ofDefault } = truthOf(condition);
   const [whenTrue = unknownValue, whenFalse = unknownValue] = [values.get(trueKey), values.get(falseKey)];
   if (truth === undefined) {
-    return inCommon(whenTrue, whenFalse);
+    return joinOfBranches(whenTrue, whenFalse);
   }
   const value = truth ? whenTrue : whenFalse;
   if (!ofDefault) {

@@ -1,20 +1,20 @@
-import { type Expression, wholeModule } from '../../facts/expression.ts';
+import { type ModuleExpression, wholeModule } from '../../facts/expression.ts';
 import { folderOf, relativePath, resolvePath } from '../../syntax/paths.ts';
 import type { ModuleResolver } from '../resolve/moduleResolver.ts';
 import { type AbstractValue, type Context, type Evaluate, knownText, unknownValue } from './abstractValue.ts';
 
-/** Bound on the names in a folder. Folders whose files register routes have tens. */
+/** Bound on the listed files of a folder. Folders whose files register routes have tens. */
 const mostNames = 1_000;
 
-/** Bound on the modules of which a module may be one: a condition decides between two. */
+/** Bound on the specifiers between which a condition decides. */
 const mostChoices = 2;
 
 /**
- * The value of a module: its files, or the list of their names; unknown if its name is not static. Of a list of names, the files of all: the
- * module is one of them.
+ * The value of a module expression: the module, or what `names` derives from its files. Unknown if the specifier is not static. If
+ * the specifier evaluates to a list, it is one of several modules: their files are united.
  */
 export function moduleValue(
-  { module, language, of, names }: Expression & { readonly kind: 'module' },
+  { module, language, of, names }: ModuleExpression,
   context: Context,
   values: { readonly evaluate: Evaluate },
   modules: ModuleResolver,
@@ -45,7 +45,7 @@ export function moduleValue(
   return names === 'exports' ? exportsOf(files, own, modules) : listOf(files, own, names);
 }
 
-/** What files export, by their paths in the folder of the specifier. */
+/** An object of what files export, by their paths from the folder of the specifier, without extensions. */
 function exportsOf(
   { module, files }: AbstractValue & { readonly kind: 'module' },
   own: string,
@@ -59,6 +59,7 @@ function exportsOf(
   return { kind: 'object', entries: new Map(entries) };
 }
 
+/** A module with the files of all given modules; unknown if one of the values is no module. */
 function oneOfModules(found: readonly AbstractValue[]): AbstractValue {
   const modules = found.flatMap((each) => (each.kind === 'module' ? [each] : []));
   const [first] = modules;
@@ -68,8 +69,8 @@ function oneOfModules(found: readonly AbstractValue[]): AbstractValue {
 }
 
 /**
- * The names of files and folders, as functions that list a folder give them: `orders.js`, and `users` for what lies in a
- * folder. https://nodejs.org/api/fs.html#fsreaddirsyncpath-options
+ * The list of the names of files and folders, as returned by functions that list a folder: `orders.js`, and `users` for a file
+ * below that folder. https://nodejs.org/api/fs.html#fsreaddirsyncpath-options
  */
 function listOf(
   { module, files }: AbstractValue & { readonly kind: 'module' },

@@ -1,4 +1,5 @@
-import type { Endpoint, Fact, Mount, Resource } from '../../facts/facts.ts';
+import type { Endpoint, Fact, Resource } from '../../facts/facts.ts';
+import type { Mount } from '../../facts/mount.ts';
 import type { Context } from './abstractValue.ts';
 
 /** A registration with its context. */

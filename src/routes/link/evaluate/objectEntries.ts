@@ -4,9 +4,9 @@ import { type AbstractValue, asDefault, type ClassValue, type Entries, isAbsent,
 const none: ReadonlyMap<string, AbstractValue> = new Map();
 
 /**
- * The evaluated entries of an object literal, including those of objects that are spread into it, and those of computed
- * keys under these keys where they are static. Texts of an object into which another one is copied that is not known are
- * defaults: `{ ...defaults, ...given }`. `copied`: the number of entries that spreads have copied.
+ * The evaluated entries of an object literal. Objects that are spread into it contribute theirs; an entry with a computed key is
+ * stored under the key's value, if that is static. If an unknown object is spread behind others, their texts become defaults: `{
+ * ...defaults, ...given }`. `copied`: the number of entries that spreads have copied.
  */
 export function evaluatedEntries(
   { entries, keys = {} }: Pick<ObjectExpression, 'entries' | 'keys'>,
@@ -47,7 +47,7 @@ export function evaluatedEntries(
 const emptyText: AbstractValue = { kind: 'text', text: '', unknown: false };
 
 /**
- * An object of a class. Entries without a name are the fields of the class in source order.
+ * An object of a class. Entries with a number as key set the field at that position.
  * @param empty fields that are empty texts unless there is an entry
  */
 export function instanceOf(

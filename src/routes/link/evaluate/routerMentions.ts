@@ -18,10 +18,10 @@ export class RouterMentions {
     this.#lookup = lookup;
   }
 
-  /** Whether a call mentions what may be a router. Names are resolved only as far as variables of the functions around. */
+  /** Whether a call mentions a name that may denote a router. Of names, only local variables are resolved. */
   router(call: Expression, table: SymbolTable, inside: number | undefined): boolean {
     const { names } = this.#program;
-    if (!names.mentionRouter(this.#namesOfItsOwn(call, table, inside), table, inside)) {
+    if (!names.mentionRouter(this.#namesInCall(call, table, inside), table, inside)) {
       return false;
     }
     if (this.#lookup.modules.language(table.file)?.variablesHideNames !== true) {
@@ -34,10 +34,10 @@ export class RouterMentions {
   }
 
   /**
-   * The names that a call mentions, but those of parameters and of their members, in languages in which the object before a member tells whose
-   * it is: most functions of a program are given the application, or a request of it, for what else it holds.
+   * The names in a call. In languages in which members are accessed through their object, names of parameters and of their members
+   * are left out: most functions get the application, or a request, for other things that it holds.
    */
-  #namesOfItsOwn(call: Expression, table: SymbolTable, inside: number | undefined): readonly string[] {
+  #namesInCall(call: Expression, table: SymbolTable, inside: number | undefined): readonly string[] {
     const { names } = mentionsOf(call);
     const isMember = this.#lookup.modules.language(table.file)?.membersNeedObject === true;
     const given = isMember ? new Set(names.filter((name) => table.isParameter(name, inside))) : nothing;

@@ -26,7 +26,7 @@ export class SpeculativeRuns {
     return this.#isRunning;
   }
 
-  /** Whether what is evaluated is of a speculative run, during it or afterwards. */
+  /** Whether the current evaluation belongs to a speculative run, during the run or afterwards. */
   get areEvaluated(): boolean {
     return this.#isRunning || this.#isEvaluatedAfter;
   }

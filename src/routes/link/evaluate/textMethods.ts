@@ -2,8 +2,8 @@ import { type CallExpression, type Expression, lastName } from '../../facts/expr
 import type { Language } from '../../languages/language.ts';
 import { type AbstractValue, booleanValue, knownText, type Text } from './abstractValue.ts';
 
-/** What a method of a text answers, by the rules of its language; undefined if that is not known. What a default answers is one. */
-export function answerOfText(
+/** The result of a text's method by the rules of the language; undefined if it is not known. The result for a default is a default. */
+export function resultOfTextMethod(
   text: Text,
   method: string,
   given: readonly AbstractValue[],
@@ -23,7 +23,7 @@ export function answerOfText(
   return answer === undefined ? undefined : { ...text, text: answer };
 }
 
-/** The text that a call of a known template's method makes of it: `TEMPLATE.format(name)`. Undefined for any other call. */
+/** The text that a call of a template's method returns, if the template is static: `TEMPLATE.format(name)`. Undefined for any other call. */
 export function filledTemplate(
   target: AbstractValue,
   call: CallExpression,

@@ -2,8 +2,8 @@ import { memoized } from '../../../model/memoized.ts';
 import type { AbstractValue } from './abstractValue.ts';
 
 /**
- * How many values a value consists of, each counted as often as it is part of another: so many steps takes whoever walks through it.
- * Values that hold the one before twice double it each time.
+ * The number of values in a value, each counted as often as it occurs: the steps of a walk through it. It doubles with each level
+ * if values hold the previous one twice.
  */
 export function sizeOf(value: AbstractValue): number {
   return value.kind === 'list' || value.kind === 'object' ? sizeOfParts(value) : 1;

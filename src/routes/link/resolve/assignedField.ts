@@ -1,13 +1,13 @@
 import { type AbstractValue, type ClassValue, type Frame, isAbsent, valueKey } from '../evaluate/abstractValue.ts';
-import { anyOfRouters, eitherOf } from '../evaluate/alternatives.ts';
+import { joinAfterBranch, joinRouters } from '../evaluate/alternatives.ts';
 import { type Run, valueUnder } from './branchRuns.ts';
 
 /** A value that is assigned to a field. */
 export interface Assigned {
   readonly value: AbstractValue;
-  /** Whether the assignment is made, where it is under a condition. */
+  /** Whether the assignment is executed, if it depends on a condition. */
   readonly run: Run;
-  /** The function that makes it; undefined for an initialiser. */
+  /** The function that contains the assignment; undefined for an initialiser. */
   readonly inside: number | undefined;
   /** Whether no call of that function is known. */
   readonly isUncalled: boolean;
@@ -30,7 +30,7 @@ export function textAfter(first: Assigned, later: Iterable<Assigned>): AbstractV
     }
     const follows = inside === undefined || inside === next.inside;
     const replaces = follows && next.run.runs === true && next.value.kind === 'text';
-    text = replaces ? valueUnder(next.run, next.value) : eitherOf(next.value, text, next.keeps);
+    text = replaces ? valueUnder(next.run, next.value) : joinAfterBranch(next.value, text, next.keeps);
     ({ inside, run } = next);
   }
   return valueUnder(run, text);
@@ -48,7 +48,7 @@ export function isOtherObject({ arguments: given, isSpeculative }: Frame, first:
   );
 }
 
-/** The value of a field of the first object of a class, given those of others. */
+/** The join of the values of a field in several objects of its class, the first of which is `value`. */
 export function anyOf(
   value: AbstractValue,
   others: readonly { readonly value: AbstractValue; readonly isOther: boolean }[],
@@ -58,7 +58,7 @@ export function anyOf(
     return differs ? { kind: 'text', text: '', unknown: true } : value;
   }
   if (value.kind === 'router') {
-    return anyOfRouters(
+    return joinRouters(
       value,
       others.flatMap((other) => (other.isOther ? [other.value] : [])),
     );
@@ -66,7 +66,7 @@ export function anyOf(
   return value;
 }
 
-/** Whether an activation is one on an object of a class, or may be: most languages do not say so among the arguments. */
+/** Whether an activation runs on an object of a class. True if the arguments do not tell, as in most languages. */
 export function isOnObjectOf(of: ClassValue, { function: { self }, arguments: given }: Frame): boolean {
   const object = self === undefined ? undefined : given.get(self);
   return self === undefined || (object?.kind === 'class' && object.fact === of.fact);

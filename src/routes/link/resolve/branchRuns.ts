@@ -7,7 +7,7 @@ export interface Run {
   readonly ofDefault: boolean;
 }
 
-/** Of what does not depend on a branch. */
+/** The run of code that depends on no branch. */
 export const always: Run = { runs: true, ofDefault: false };
 
 /**
@@ -30,12 +30,12 @@ export function branchRuns({ when }: Branch, context: Context, evaluate: Evaluat
   return { runs, ofDefault };
 }
 
-/** Whether a branch runs in several calls: not known if it does not run in all of them alike. */
+/** Whether a branch runs in all of several calls; not known if they differ. */
 export function commonRun([first = always, ...others]: readonly Run[]): Run {
   return others.every(({ runs }) => runs === first.runs) ? first : { runs: undefined, ofDefault: false };
 }
 
-/** The value of a variable after a branch that is known to run or not: a default where that follows from one. */
+/** The value that a variable has because a branch is known to run, or not to run: a default if that follows from a default. */
 export function valueUnder({ ofDefault }: Run, value: AbstractValue): AbstractValue {
   return ofDefault && value.kind === 'text' && !value.unknown ? asDefault(value) : value;
 }

@@ -10,7 +10,7 @@ import {
   type RouterValue,
   unknownValue,
 } from '../evaluate/abstractValue.ts';
-import { anyOfRouters } from '../evaluate/alternatives.ts';
+import { joinRouters } from '../evaluate/alternatives.ts';
 import type { Memo, Memos } from '../evaluate/memo.ts';
 import { LazySet } from '../lazySet.ts';
 import { type Assigned, anyOf, isOnObjectOf, isOtherObject, textAfter } from './assignedField.ts';
@@ -80,7 +80,7 @@ export class ClassMembers {
           if (isLiteral && member.inLiteral && field.kind === 'text' && field.text !== '') {
             field = { kind: 'text', text: '', unknown: true };
           } else if (member.inLiteral && field.kind === 'router') {
-            inLiterals = inLiterals ? anyOfRouters(inLiterals, [field]) : field;
+            inLiterals = inLiterals ? joinRouters(inLiterals, [field]) : field;
           } else if (field.kind === 'text' && !member.inLiteral) {
             return textAfter(assigned, this.#furtherAssigned(members.slice(index + 1), file, owner, of));
           } else if (field.kind !== 'unknown') {
@@ -139,13 +139,13 @@ export class ClassMembers {
     return undefined;
   }
 
-  /** The fields of a class that hold the empty text in an object whose literal leaves them out: nothing else assigns them. */
+  /** The fields of a class that hold the empty text in an object whose literal leaves them out, since only literals set them. */
   emptyTexts(of: ClassValue): readonly string[] {
     return (of.fact.emptyTexts ?? []).filter((name) => this.isSetByLiterals(of, name));
   }
 
-  /** What an object was made with for a field. A boolean counts only where nothing else may set it, if its class says of which that holds. */
-  given({ of, entries }: AbstractValue & { readonly kind: 'object' }, name: string): AbstractValue | undefined {
+  /** The value of a field that an object was created with. A boolean is known only if nothing but literals sets the field. */
+  initialValue({ of, entries }: AbstractValue & { readonly kind: 'object' }, name: string): AbstractValue | undefined {
     const value = entries.get(name);
     const settled = value?.kind === 'unknown' && value.truth !== undefined ? of?.fact.emptyTexts : undefined;
     return of && settled && !(settled.includes(name) && this.isSetByLiterals(of, name)) ? unknownValue : value;

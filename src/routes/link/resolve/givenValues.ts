@@ -1,7 +1,7 @@
 import type { FunctionFact } from '../../facts/functionFact.ts';
 import { type AbstractValue, isAbsent, unknownValue } from '../evaluate/abstractValue.ts';
 
-/** Whether a function has a parameter of a name, or takes it out of one. */
+/** Whether a function has a parameter of this name, or destructures one into it. */
 export function isParameter(fact: FunctionFact, name: string): boolean {
   return (
     fact.receiver === name ||
@@ -9,15 +9,15 @@ export function isParameter(fact: FunctionFact, name: string): boolean {
   );
 }
 
-/** What a parameter has been given; unknown if that is nothing. */
+/** The argument of a parameter; unknown if the call leaves it out. */
 export function givenOrUnknown(given: AbstractValue | undefined): AbstractValue {
   return given && !isAbsent(given) ? given : unknownValue;
 }
 
 /**
- * A declared value.
- * @param isDefault whether it is the default of a parameter: it does not count for sure where the call gives something that is not static,
- * and nothing is the default only where the call gives nothing
+ * The declared value of a parameter, as far as the argument of the call permits it. The default of a parameter is uncertain if the
+ * argument is not static; a default that is absent applies only if the call leaves the argument out.
+ * @param isDefault whether the declared value is the default of a parameter
  */
 export function unlessGiven(
   declared: AbstractValue | undefined,

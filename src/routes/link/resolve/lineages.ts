@@ -38,7 +38,7 @@ export class Lineages {
     return this.#finished(this.#lineages, of, () => this.#lineage(of));
   }
 
-  /** The kept answer for a class, or one that is found now; it is kept unless it was found while bases are looked for. */
+  /** The memoised answer for a class, or else a new one, which is memoised unless it was found while bases are being looked for. */
   #finished<V>(memo: Memo<string, V>, { file, fact }: ClassValue, find: () => V): V {
     const key = `${file}:${fact.name}`;
     const known = memo.known(key);
@@ -65,7 +65,7 @@ export class Lineages {
     return result;
   }
 
-  /** Whether a class inherits: not in a circle, nor from more classes than anybody writes, which multiply their routes. */
+  /** Whether a class inherits within the bounds: not from itself, and not from too many classes, whose routes would multiply. */
   mayInherit(of: ClassValue): boolean {
     return this.#finished(this.#inheriting, of, () => {
       const limit = this.#limitOn(of);

@@ -1,7 +1,8 @@
 import { addAll } from '../../../model/addAll.ts';
 import { type Expression, lastName } from '../../facts/expression.ts';
-import type { Binding, Endpoint, Fact, FileFacts, Mount } from '../../facts/facts.ts';
+import type { Binding, Endpoint, Fact, FileFacts } from '../../facts/facts.ts';
 import type { FunctionFact } from '../../facts/functionFact.ts';
+import type { Mount } from '../../facts/mount.ts';
 import type { FunctionNames } from './functionNames.ts';
 import { entriesIn, isDoubtful, mentionsOf, type RouterSources, routerSourcesOf } from './mentions.ts';
 import { NameNodes, type NamesInFile } from './nameNodes.ts';

@@ -1,6 +1,7 @@
 import { memoized } from '../../../model/memoized.ts';
 import type { Expression } from '../../facts/expression.ts';
-import type { Endpoint, Fact, Mount, Resource, Scope } from '../../facts/facts.ts';
+import type { Endpoint, Fact, Resource, Scope } from '../../facts/facts.ts';
+import type { Mount } from '../../facts/mount.ts';
 import { referenceTo, simpleName } from './reference.ts';
 
 /** The identifiers, modules, function literals and scopes that an expression contains. */

@@ -12,7 +12,7 @@ import {
   type FunctionValue,
   unknownValue,
 } from '../evaluate/abstractValue.ts';
-import { eitherOf } from '../evaluate/alternatives.ts';
+import { joinAfterBranch } from '../evaluate/alternatives.ts';
 import { FieldAdditions } from '../evaluate/fieldAdditions.ts';
 import { partsOf } from '../evaluate/iteration.ts';
 import type { Memos } from '../evaluate/memo.ts';
@@ -136,7 +136,7 @@ export class NameResolver {
         return valueUnder(run, before);
       }
       const value = this.#evaluate(binding.value, context);
-      return before ? eitherOf(value, before, binding.branch?.isDefault) : valueUnder(run, value);
+      return before ? joinAfterBranch(value, before, binding.branch?.isDefault) : valueUnder(run, value);
     }
     const fact = table.function(name, inside);
     if (fact) {
@@ -173,7 +173,7 @@ export class NameResolver {
           (of.of && name === methodsOf ? this.#methods(of.of, of) : undefined) ??
           (of.of && name === classNameOf ? classNameText(of.of, this.#program) : undefined) ??
           (of.of && this.additions.valueOf(of.of.fact.name, name, context.frame, of.entries.get(name))) ??
-          this.classes.given(of, name) ??
+          this.classes.initialValue(of, name) ??
           (of.of ? promotedField(of.of, of.entries, name, this.classes.lineage(of.of)) : undefined) ??
           (of.of ? this.classes.member(of.of, name, true) : undefined) ??
           partsOf(() => of.entries, name) ??

@@ -80,7 +80,7 @@ export class NodeLists {
   }
 }
 
-/** The column, or a copy of it that is half as large again, with a place of this number. */
+/** The column if it has an element of this number, otherwise a copy that is half as large again. */
 function withPlace(column: Int32Array<ArrayBuffer>, place: number): Int32Array<ArrayBuffer> {
   if (place < column.length) {
     return column;

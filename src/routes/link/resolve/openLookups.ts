@@ -2,7 +2,7 @@ import { LazyMap } from '../lazyMap.ts';
 
 /** Bound on the wildcards that one look-up follows, twice what any follows in nineteen large applications. */
 const maximumWildcards = 512;
-/** Bound on those of a look-up in a unit of which many have followed as many as they may. */
+/** The least bound, in a unit of which many look-ups have reached theirs. */
 const least = 16;
 
 /**
@@ -11,10 +11,10 @@ const least = 16;
  */
 export class OpenLookups {
   readonly #onTooMany: () => void;
-  /** By name, the files that have been asked for it in vain since its outermost look-up began. */
+  /** By name, the files without it that have been asked since its outermost look-up began. */
   readonly #without = new LazyMap<string, Set<string>>();
   #wildcards = 0;
-  /** Halved by each look-up that follows as many as it may: files that all pass on everything of each other exhaust all of them. */
+  /** The current bound. Each look-up that reaches it halves it: files that all re-export each other exhaust every bound. */
   #most = maximumWildcards;
 
   /** @param onTooMany called when a wildcard is not followed because of the bound */
@@ -22,7 +22,7 @@ export class OpenLookups {
     this.#onTooMany = onTooMany;
   }
 
-  /** Looks up a name. `without`: the files that need not be asked; `find` adds those that it asks in vain. */
+  /** Looks up a name. `without`: the files that are known not to have it; `find` adds to them. */
   of<T>(name: string, find: (without: Set<string>) => T): T {
     const around = this.#without.get(name);
     if (around) {

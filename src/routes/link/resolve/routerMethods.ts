@@ -17,7 +17,7 @@ export function methodAddedTo(
   return fact && { kind: 'function', file, fact, frame };
 }
 
-/** A method of the application's own class of which a router is an object. */
+/** A method of the router's class, if that is a class of the workspace. */
 export function methodOfItsClass(
   { file, scope: { madeBy, inside, at }, frame }: RouterValue,
   name: string,

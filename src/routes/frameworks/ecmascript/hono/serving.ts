@@ -1,6 +1,7 @@
 import { memoized } from '../../../../model/memoized.ts';
 import { type Expression, fileScope, scope, text } from '../../../facts/expression.ts';
-import type { Fact, Mount } from '../../../facts/facts.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import type { Mount } from '../../../facts/mount.ts';
 import { argumentsOf, calleeOf, memberCall, propertyNode } from '../../../languages/ecmascript/calls.ts';
 import { unwrapped } from '../../../languages/ecmascript/values.ts';
 import { externalPath } from '../../../syntax/external.ts';

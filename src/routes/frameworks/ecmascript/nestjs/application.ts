@@ -1,5 +1,6 @@
 import { concatenation, type Expression, fileScope, scope, text } from '../../../facts/expression.ts';
-import type { Fact, Mount } from '../../../facts/facts.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import type { Mount } from '../../../facts/mount.ts';
 import { type MemberCall, memberCall } from '../../../languages/ecmascript/calls.ts';
 import { textEntry } from '../../../languages/ecmascript/options.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';

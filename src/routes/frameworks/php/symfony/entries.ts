@@ -1,5 +1,6 @@
 import { type Expression, fileScope, literalText, scope, text, unknown } from '../../../facts/expression.ts';
-import type { Fact, Mount } from '../../../facts/facts.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import type { Mount } from '../../../facts/mount.ts';
 import { resourceAt } from '../../../languages/php/resources.ts';
 import { apiPrefix } from './apiPlatform/paths.ts';
 import { namedController } from './controllers.ts';

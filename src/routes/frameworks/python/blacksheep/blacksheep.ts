@@ -9,17 +9,8 @@ import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { type CaptureReaders, readCaptures } from '../captures.ts';
 import { methodsGiven } from '../methodArguments.ts';
-import {
-  endpointFact,
-  importOf,
-  type Makers,
-  mountFact,
-  routerReaders,
-  routersQuery,
-  scopeFact,
-  scopesMade,
-  withSlash,
-} from '../pythonRouters.ts';
+import { importOf, type Makers, routerReaders, routersQuery, scopesMade } from '../pythonRouters.ts';
+import { endpointFact, mountFact, scopeFact, withSlash } from '../routerFacts.ts';
 import { controllerScope } from './controllers.ts';
 
 const isUsed = importOf('blacksheep');

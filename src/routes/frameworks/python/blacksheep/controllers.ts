@@ -3,7 +3,7 @@ import type { Fact } from '../../../facts/facts.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import { scopeFact, withSlash } from '../pythonRouters.ts';
+import { scopeFact, withSlash } from '../routerFacts.ts';
 
 const controllers = /^blacksheep\.server\.controllers\.((?:A(?:PI|pi))?Controller)$/;
 

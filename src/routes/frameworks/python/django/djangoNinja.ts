@@ -10,17 +10,8 @@ import type { Framework } from '../../framework.ts';
 import { joinKeepingTrailingSlash } from '../../join.ts';
 import { type CaptureReaders, readCaptures } from '../captures.ts';
 import { methodsGiven } from '../methodArguments.ts';
-import {
-  endpointFact,
-  importOf,
-  type Makers,
-  mayDecorate,
-  mountFact,
-  routersQuery,
-  scopeFact,
-  scopesMade,
-  withSlash,
-} from '../pythonRouters.ts';
+import { importOf, type Makers, mayDecorate, routersQuery, scopesMade } from '../pythonRouters.ts';
+import { endpointFact, mountFact, scopeFact, withSlash } from '../routerFacts.ts';
 import { listFacts } from './lists.ts';
 
 const isNinja = importOf('ninja');

@@ -41,7 +41,7 @@ export const standardRoutes: readonly RouterRoute[] = [
 export function viewsetRoutes(
   view: ClassView,
   routes: readonly RouterRoute[],
-  hasConverters = false,
+  hasConverters: boolean,
 ): readonly ResourceRoute[] {
   const inherited = view.bases.flatMap((base) => inheritedActions[base.slice(base.lastIndexOf('.') + 1)] ?? []);
   const actions = new Set([...inherited, ...view.members]);

@@ -4,7 +4,7 @@ import { argument, callAt } from '../../../languages/python/values.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import { mountFact, scopeFact } from '../pythonRouters.ts';
+import { mountFact, scopeFact } from '../routerFacts.ts';
 
 const dispatchers = /^werkzeug\.(?:middleware\.dispatcher|wsgi)\.DispatcherMiddleware$/;
 

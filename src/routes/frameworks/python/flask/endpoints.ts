@@ -6,7 +6,7 @@ import { argument } from '../../../languages/python/values.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { methodsOfCall } from '../methodArguments.ts';
-import { endpointFact, withSlash } from '../pythonRouters.ts';
+import { endpointFact, withSlash } from '../routerFacts.ts';
 import { viewOf } from './views.ts';
 
 type Views = ReadonlyMap<string, Expression>;

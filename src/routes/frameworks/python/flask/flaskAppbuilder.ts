@@ -6,7 +6,7 @@ import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { methodsGiven } from '../methodArguments.ts';
-import { endpointFact, scopeFact } from '../pythonRouters.ts';
+import { endpointFact, scopeFact } from '../routerFacts.ts';
 
 /** The endpoint of a method that `@expose` publishes: https://flask-appbuilder.readthedocs.io/en/latest/views.html */
 export function exposed(file: SyntaxFile, decorator: Node): readonly Fact[] {

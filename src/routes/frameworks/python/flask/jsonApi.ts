@@ -5,7 +5,7 @@ import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { ResourceRoute, ResourceTarget } from '../../framework.ts';
-import { scopeFact } from '../pythonRouters.ts';
+import { scopeFact } from '../routerFacts.ts';
 import { methodsNamed } from './views.ts';
 
 /** The expansion rule for resources of Flask-REST-JSONAPI. */

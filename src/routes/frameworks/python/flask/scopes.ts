@@ -4,7 +4,8 @@ import { argument, callAt } from '../../../languages/python/values.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import { type Makers, scopeFact, scopesMade } from '../pythonRouters.ts';
+import { type Makers, scopesMade } from '../pythonRouters.ts';
+import { scopeFact } from '../routerFacts.ts';
 
 /**
  * Applications, blueprints, and the APIs of extensions, by qualified name. Quart has Flask's API:

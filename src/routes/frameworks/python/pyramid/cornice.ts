@@ -8,7 +8,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { FinishedPath, ResourceRoute, ResourceTarget, RouteDraft } from '../../framework.ts';
 import { joinKeepingTrailingSlash } from '../../join.ts';
-import { endpointFact, scopeFact } from '../pythonRouters.ts';
+import { endpointFact, scopeFact } from '../routerFacts.ts';
 
 const serviceClass = /^cornice\.(?:service\.)?Service$/;
 const resourceMaker = /^cornice\.resource\.(?:resource|add_resource)$/;

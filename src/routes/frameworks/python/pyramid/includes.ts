@@ -3,7 +3,7 @@ import type { Fact } from '../../../facts/facts.ts';
 import { argument, argumentValue } from '../../../languages/python/values.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import { scopeFact } from '../pythonRouters.ts';
+import { scopeFact } from '../routerFacts.ts';
 
 const includeme = 'includeme';
 

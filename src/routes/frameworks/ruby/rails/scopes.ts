@@ -9,7 +9,7 @@ export function scopeWith(
   { named }: RubyCall,
   scope: RoutesScope,
   reader: RailsReader,
-  own: readonly string[] = [],
+  own: readonly string[],
 ): RoutesScope {
   const given = (key: string) => (own.includes(key) ? undefined : named.get(key));
   const path = given('path');
