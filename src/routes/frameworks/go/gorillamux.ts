@@ -20,10 +20,15 @@ const routers: GoRouters = {
   types: { Router: 'router', Route: 'router' },
   calls: 'HandleFunc|Handle|PathPrefix|Path',
   join: joinTemplates,
+  finish: ({ segments }) =>
+    segments.some((segment) => segment !== '') ? [{ path: joinTemplates(segments), unknown: false }] : [],
   read: readCall,
 };
 
-/** gorilla/mux: https://pkg.go.dev/github.com/gorilla/mux */
+/**
+ * gorilla/mux: https://pkg.go.dev/github.com/gorilla/mux. A route that matches by something else than its path has no template, unless
+ * its subrouter has one: https://pkg.go.dev/github.com/gorilla/mux#Route.GetPathTemplate
+ */
 export const gorillamux = goFramework(routers);
 
 const ofRoute = new Set([
