@@ -11,6 +11,7 @@ const manifestNames: ReadonlySet<string> = new Set([
   'setup.cfg',
   'requirements.txt',
   'Pipfile',
+  'pom.xml',
   ...Object.values(descriptors).flatMap(({ manifest }) => manifest ?? []),
 ]);
 

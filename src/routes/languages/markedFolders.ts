@@ -21,6 +21,11 @@ export class MarkedFolders {
     return this.#marks.get(folder)?.has(name) === true;
   }
 
+  /** The nearest marked folder around a file; undefined if there is none. */
+  nearest(file: string): string | undefined {
+    return foldersUp(file).find((folder) => this.#marks.has(folder));
+  }
+
   /** The outermost marked folder around a file; undefined if there is none. */
   outermost(file: string): string | undefined {
     return foldersUp(file).findLast((folder) => this.#marks.has(folder));

@@ -29,6 +29,11 @@ export function childrenNamed(element: XmlElement | undefined, name: string): re
   return element?.children.filter((child) => child.name === name) ?? [];
 }
 
+/** The text of the first child element with a name, or the empty string. */
+export function wordIn(element: XmlElement | undefined, name: string): string {
+  return childrenNamed(element, name)[0]?.text.trim() ?? '';
+}
+
 /**
  * The root element of an XML document, as far as the document is valid: the part before the first error. Undefined if
  * there is none. No external entity is fetched, and a reference to an entity that the document declares is an error.

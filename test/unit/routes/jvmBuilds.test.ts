@@ -47,6 +47,44 @@ describe('the builds of Java and Kotlin in a workspace', () => {
     assert.equal(apart('blog/a.kt', 'contracts/a.yml'), false);
   });
 
+  it('have modules of Maven that are apart where no chain of dependencies joins them', () => {
+    const pom = (artifact: string, ...rest: readonly string[]): { uses: []; manifest: string } => ({
+      uses: [],
+      manifest: `<project><artifactId>${artifact}</artifactId>${rest.join('')}</project>`,
+    });
+    const uses = (artifact: string): string =>
+      `<dependencies><dependency><artifactId>${artifact}</artifactId></dependency></dependencies>`;
+    const property = '${';
+    const parent = '<parent><artifactId>all</artifactId></parent>';
+    builds.set(
+      'shop/pom.xml',
+      pom('all', '<packaging>pom</packaging>', `<dependencyManagement>${uses('stock')}</dependencyManagement>`),
+    );
+    builds.set('shop/orders/pom.xml', pom('orders', parent, uses('common')));
+    builds.set('shop/carts/pom.xml', pom('carts', parent, uses('common')));
+    builds.set('shop/common/pom.xml', pom('common', parent));
+    builds.set('shop/stock/pom.xml', pom('stock', parent));
+    builds.update();
+    const apart = (file: string, other: string): boolean => builds.areApart(file, other);
+    assert.deepEqual(
+      [apart('shop/orders/A.java', 'shop/carts/B.java'), apart('shop/orders/A.java', 'shop/stock/src/a.yml')],
+      [false, true],
+    );
+    assert.equal(apart('shop/stock/A.java', 'shop/server.xml'), false);
+    builds.set('shop/pom.xml', pom('all', '<packaging>pom</packaging>', uses('common')));
+    builds.update();
+    assert.equal(apart('shop/orders/A.java', 'shop/stock/B.java'), false);
+    builds.set('shop/pom.xml', pom('all', '<packaging>pom</packaging>'));
+    builds.set('shop/stock/pom.xml', pom('stock', uses(`${property}api}`)));
+    builds.update();
+    assert.equal(apart('shop/orders/A.java', 'shop/stock/B.java'), false);
+    builds.set('shop/stock/pom.xml', pom('stock'));
+    builds.set('shop/stock/build.gradle', { uses: [] });
+    builds.delete('shop/stock/pom.xml');
+    builds.update();
+    assert.equal(apart('shop/orders/A.java', 'shop/stock/B.java'), false);
+  });
+
   it('tell when they have changed', () => {
     assert.equal(builds.update(), true);
     builds.set('shop/orders/src/main/java/Orders.java', { uses: [], namespace: 'com.shop.carts' });

@@ -1,18 +1,22 @@
 import { fileNameOf, folderOf } from '../../syntax/paths.ts';
 import { MarkedFolders } from '../markedFolders.ts';
 import type { ProjectFile, ProjectsOfLanguage } from '../projects.ts';
+import { MavenModules } from './mavenModules.ts';
 
 const source = /\.(?:java|kts?)$/;
+const ofMaven = 'pom.xml';
 /** https://maven.apache.org/guides/introduction/introduction-to-the-pom.html, https://docs.gradle.org/current/userguide/multi_project_builds.html */
 const buildFile = /^(?:pom\.xml|(?:build|settings)\.gradle(?:\.kts)?)$/;
 
 /**
  * The builds of Java and Kotlin in a workspace folder: the outermost folders with a build file of Maven or Gradle, with everything below.
  * Two builds are apart if both have code, and no package of the one begins with the same two segments as one of the other: libraries of
- * one owner may be published and used by name, without a common build. A build is closed if no other code is of its owners.
+ * one owner may be published and used by name, without a common build. A build is closed if no other code is of its owners. Within a
+ * build, modules of Maven may be apart.
  */
 export class JvmBuilds implements ProjectsOfLanguage {
   readonly #builds = new MarkedFolders();
+  readonly #modules = new MavenModules();
   /** The beginning of the package of each source file. */
   readonly #owners = new Map<string, string>();
   /** The beginnings of the packages of each build; of the code that is in none, by the key undefined. */
@@ -20,9 +24,12 @@ export class JvmBuilds implements ProjectsOfLanguage {
   #isStale = false;
   #haveFilesMoved = false;
 
-  set(path: string, { namespace = '' }: ProjectFile): void {
+  set(path: string, { namespace = '', manifest }: ProjectFile): void {
     const name = fileNameOf(path);
     if (buildFile.test(name)) {
+      if (manifest !== undefined && name === ofMaven) {
+        this.#haveFilesMoved = this.#modules.set(folderOf(path), manifest) || this.#haveFilesMoved;
+      }
       this.#haveFilesMoved = this.#builds.add(folderOf(path), name) || this.#haveFilesMoved;
     } else if (source.test(path) && this.#owners.get(path) !== ownerOf(namespace)) {
       this.#owners.set(path, ownerOf(namespace));
@@ -31,6 +38,9 @@ export class JvmBuilds implements ProjectsOfLanguage {
   }
 
   delete(path: string): void {
+    if (fileNameOf(path) === ofMaven) {
+      this.#haveFilesMoved = this.#modules.delete(folderOf(path)) || this.#haveFilesMoved;
+    }
     this.#haveFilesMoved = this.#builds.delete(folderOf(path), fileNameOf(path)) || this.#haveFilesMoved;
     this.#isStale = this.#owners.delete(path) || this.#isStale;
   }
@@ -40,6 +50,9 @@ export class JvmBuilds implements ProjectsOfLanguage {
       return false;
     }
     const [before, haveMoved] = [this.#ownersOf, this.#haveFilesMoved];
+    if (haveMoved) {
+      this.#modules.update();
+    }
     this.#ownersOf = this.#findOwners();
     this.#isStale = this.#haveFilesMoved = false;
     return (
@@ -59,6 +72,9 @@ export class JvmBuilds implements ProjectsOfLanguage {
   }
 
   areApart(file: string, other: string): boolean {
+    if (this.#areApartModules(file, other)) {
+      return true;
+    }
     const [own, its] = [this.#builds.outermost(file), this.#builds.outermost(other)];
     const [owners, others] = [this.#ownersOf.get(own), this.#ownersOf.get(its)];
     return (
@@ -68,6 +84,11 @@ export class JvmBuilds implements ProjectsOfLanguage {
       others !== undefined &&
       areDisjoint(owners, others)
     );
+  }
+
+  #areApartModules(file: string, other: string): boolean {
+    const [own, its] = [this.#builds.nearest(file), this.#builds.nearest(other)];
+    return own !== undefined && its !== undefined && this.#modules.areApart(own, its);
   }
 
   #findOwners(): ReadonlyMap<string | undefined, ReadonlySet<string>> {

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../../model/groupBy.ts';
 import { concatenation, type Expression, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import { childrenNamed, readXml, type XmlElement } from '../../../syntax/xml.ts';
+import { childrenNamed, readXml, wordIn, type XmlElement } from '../../../syntax/xml.ts';
 import type { ConfigurationFramework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { projectOf } from '../projectFolders.ts';
@@ -117,9 +117,4 @@ function packagesOf(servlet: XmlElement | undefined): readonly string[] {
 
 function fact(key: string, value: Expression): Fact {
   return { kind: 'setting', framework: 'jaxrs', key, value, inside: undefined, at: 0 };
-}
-
-/** The text of the first child element with the given name, or the empty string. */
-function wordIn(element: XmlElement | undefined, name: string): string {
-  return childrenNamed(element, name)[0]?.text.trim() ?? '';
 }

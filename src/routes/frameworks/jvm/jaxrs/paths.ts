@@ -49,7 +49,7 @@ function applicationPath(file: string, setting: (key: string) => AbstractValue |
   if (said) {
     return said;
   }
-  const path = pathInProject(entries?.get('path'), entries?.get('project'), setting);
+  const path = withoutWildcard(pathInProject(entries?.get('path'), entries?.get('project'), setting));
   // Where servlets of a module serve other applications, one of them serves a class for which none with a path is found.
   const areOthers = knownText(path) === '' && setting(applicationsKey(projectOf(file)));
   return areOthers ? { kind: 'text', text: '', unknown: true } : path;
