@@ -3,7 +3,7 @@ import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { parameterOf } from './parameters.ts';
-import { functionTypes, propertyName, unwrapped } from './values.ts';
+import { classNameOf, functionTypes, propertyName, unwrapped } from './values.ts';
 
 /** The fact of a class, with its base. */
 export function classFacts(node: Node, file: SyntaxFile): Fact[] {
@@ -20,11 +20,6 @@ export function classFacts(node: Node, file: SyntaxFile): Fact[] {
       bases: base ? [file.value(unwrapped(base))] : [],
     },
   ];
-}
-
-function classNameOf(node: Node): string {
-  const given = node.parent?.type === 'variable_declarator' ? node.parent.childForFieldName('name') : undefined;
-  return node.childForFieldName('name')?.text ?? given?.text ?? 'default';
 }
 
 /** The name of the class that contains a member. */

@@ -11,7 +11,7 @@ import { alternativesOf, bindingsOf, defaultsOf } from './bindings.ts';
 import { classAround, classFacts, fieldBindings } from './classes.ts';
 import { functionFacts, loopFacts } from './functions.ts';
 import { exportFacts, importBindings } from './imports.ts';
-import { ownModule, propertyName, setsAbsent } from './values.ts';
+import { classNameOf, ownModule, propertyName, setsAbsent } from './values.ts';
 
 const shared = `
   (import_statement) @import
@@ -69,7 +69,8 @@ function declare(kind: string, node: Node, file: SyntaxFile): Fact[] {
 function variableBindings(node: Node, file: SyntaxFile): Fact[] {
   const target = node.childForFieldName('name');
   const value = node.childForFieldName('value');
-  if (!target || !value) {
+  // An anonymous class is known by the name of its variable.
+  if (!target || !value || (value.type === 'class' && classNameOf(value) === target.text)) {
     return [];
   }
   const [given, otherwise] = alternativesOf(value);

@@ -80,6 +80,8 @@ export function ecmascriptValue(wrapped: Node, file: SyntaxFile): Expression {
       return { kind: 'list', items: node.namedChildren.filter(isCode).map((item) => file.value(item)) };
     case 'object':
       return objectValue(node, file);
+    case 'class':
+      return classValue(node);
     case 'spread_element':
       return { kind: 'spread', of: file.value(node.firstNamedChild) };
     case 'assignment_expression':
@@ -113,6 +115,21 @@ function conditionalValue(node: Node, file: SyntaxFile): Expression {
 export function isCode(node: Node): boolean {
   return node.type !== 'comment';
 }
+
+/** A class expression, if it has a name to be known by or is all that its module exports: `module.exports = class {…}`. */
+function classValue(node: Node): Expression {
+  const own = classNameOf(node);
+  const isWhole = /^module\.exports$/.test(node.parent?.childForFieldName('left')?.text ?? '');
+  return own === anonymousClass && !isWhole ? unknown : name(own);
+}
+
+/** The name of a class, or of the variable that holds it; that of no class without either. */
+export function classNameOf(node: Node): string {
+  const given = node.parent?.type === 'variable_declarator' ? node.parent.childForFieldName('name') : undefined;
+  return node.childForFieldName('name')?.text ?? given?.text ?? anonymousClass;
+}
+
+const anonymousClass = 'default';
 
 /** https://nodejs.org/api/modules.html#__dirname */
 function identifierValue({ text: written }: Node, file: SyntaxFile): Expression {
