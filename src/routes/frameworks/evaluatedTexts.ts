@@ -24,9 +24,13 @@ export function doubtOf(parts: readonly Doubt[]): Doubt {
 }
 
 /** What a prefix says of the path behind it. */
-export function doubtOfPrefix(prefix: AbstractValue | undefined): Doubt {
-  const isDefault = prefix?.kind === 'text' && prefix.isDefault === true;
-  return doubtOf([{ unknown: isUncertain(prefix), isDefault }]);
+export function doubtOfPrefix(...prefixes: readonly (AbstractValue | undefined)[]): Doubt {
+  return doubtOf(
+    prefixes.map((prefix) => ({
+      unknown: isUncertain(prefix),
+      isDefault: prefix?.kind === 'text' && prefix.isDefault === true,
+    })),
+  );
 }
 
 /** An entry of an abstract value that is an object. */

@@ -33,17 +33,23 @@ export const loopback: Framework = {
   name: 'loopback',
   support: {
     title: 'LoopBack 4',
-    followed: 'decorated controllers, `@api`, `@operation`, the base path of the server',
+    followed:
+      'decorated controllers, `@api`, `@operation`, the base path of the server, the path at which Express mounts it',
     notFollowed:
       'base classes of controllers, controllers made by `defineCrudRestController`, routes without a controller',
   },
   languages: ['ecmascript'],
   trigger: (source) =>
-    /['"]@loopback\/(?:rest|openapi-v3)['"]/.test(source) || /\brest\s*:\s*\{[^}]{0,500}\bbasePath\b/.test(source),
+    /['"]@loopback\/(?:rest|openapi-v3)['"]/.test(source) ||
+    /\brest\s*:\s*\{[^}]{0,500}\bbasePath\b/.test(source) ||
+    (source.includes('@loopback/') && source.includes('.requestHandler')),
   query: '(class_body) @body (call_expression) @call (pair) @pair',
   join: joinTrimmed,
   finish,
-  read: controllerReader(library, (node, file) => basePath(givenBasePath(node, file), node, file)),
+  read: controllerReader(library, (node, file) => [
+    ...pathSetting('basePath', givenBasePath(node, file), node, file),
+    ...pathSetting('mountPath', mountPath(node, file), node, file),
+  ]),
 };
 
 /** `@oas.get` is `@get`: https://loopback.io/doc/en/lb4/Decorators_openapi.html#shortcuts-for-the-openapi-spec-oas-objects */
@@ -69,14 +75,26 @@ function givenBasePath(node: Node, file: SyntaxFile): Node | undefined {
   return call?.method === 'basePath' || isBound ? call?.parameters[0] : undefined;
 }
 
-function basePath(given: Node | undefined, node: Node, file: SyntaxFile): readonly Fact[] {
+/**
+ * The path in `expressApp.use('/api', lbApp.requestHandler)`:
+ * https://loopback.io/doc/en/lb4/express-with-lb4-rest-tutorial.html#mounting-loopback-rest-api
+ */
+function mountPath(node: Node, file: SyntaxFile): Node | undefined {
+  const call = memberCall(node, file);
+  const [path, handler] = call?.parameters ?? [];
+  const isMounted = call?.method === 'use' && handler?.childForFieldName('property')?.text === 'requestHandler';
+  return isMounted ? path : undefined;
+}
+
+function pathSetting(key: string, given: Node | undefined, node: Node, file: SyntaxFile): readonly Fact[] {
   return given
-    ? [{ kind: 'setting', framework: 'loopback', key: 'basePath', value: file.value(given), ...file.position(node) }]
+    ? [{ kind: 'setting', framework: 'loopback', key, value: file.value(given), ...file.position(node) }]
     : [];
 }
 
-/** Adds the base path of the server: https://loopback.io/doc/en/lb4/apidocs.rest.restserver.basepath.html */
+/** Adds the base path of the server, https://loopback.io/doc/en/lb4/apidocs.rest.restserver.basepath.html , and that of its mount. */
 function finish(draft: RouteDraft, setting: (key: string) => AbstractValue | undefined): readonly FinishedPath[] {
-  const base = setting('basePath');
-  return [{ path: joinTrimmed([textOf(base), ...draft.segments]), ...doubtOfPrefix(base) }];
+  const [mount, base] = [setting('mountPath'), setting('basePath')];
+  const path = joinTrimmed([textOf(mount), textOf(base), ...draft.segments]);
+  return [{ path, ...doubtOfPrefix(mount, base) }];
 }
