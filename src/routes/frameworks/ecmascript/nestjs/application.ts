@@ -1,4 +1,4 @@
-import { concatenation, type Expression, fileScope, scope, text } from '../../../facts/expression.ts';
+import { type Expression, fileScope, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import type { Mount } from '../../../facts/mount.ts';
 import { type MemberCall, memberCall } from '../../../languages/ecmascript/calls.ts';
@@ -43,7 +43,8 @@ export function applicationFacts(file: SyntaxFile, { node, on, method, parameter
     const options: Expression = { kind: 'object', entries: bare ? { ...entries, prefix: text('') } : entries };
     return isUri ? [setting('versioning', options)] : [];
   }
-  if (method === 'register' && on.text === 'RouterModule') {
+  // `forRoutes` is that of Nest before version 8: https://github.com/nestjsx/nest-router#setup
+  if (/^(?:register|forRoutes)$/.test(method ?? '') && on.text === 'RouterModule') {
     const routes = first?.kind === 'name' ? namedValue(first.name, file) : first;
     return routes?.kind === 'list'
       ? routes.items.flatMap((route) => moduleMounts(route, text(''), position))
@@ -75,7 +76,8 @@ function namedValue(name: string, file: SyntaxFile): Expression | undefined {
 }
 
 function moduleMounts(route: Expression, above: Expression, position: Pick<Mount, 'inside' | 'at'>): readonly Fact[] {
-  const path = concatenation([above, text('/'), route.kind === 'object' ? textEntry(route, 'path') : text('')]);
+  const own = route.kind === 'object' ? textEntry(route, 'path') : text('');
+  const path: Expression = { kind: 'text', parts: [above, '/', own], isPath: true };
   const module = entry(route, 'module') ?? (route.kind === 'name' ? route : undefined);
   const children = entry(route, 'children');
   return [
