@@ -76,6 +76,7 @@ function appPath(folders: readonly string[]): string | undefined {
 }
 
 function pagePath(page: string): string | undefined {
-  const isNone = /^(?:_app|_document|_error|_middleware|404|500)$/.test(page) || /\.(?:d|test|spec)$/.test(page);
+  const isNone =
+    /^(?:_app|_document|_error|404|500)$|(?:^|\/)_middleware$/.test(page) || /\.(?:d|test|spec)$/.test(page);
   return isNone ? undefined : page.replace(/(?:^|\/)index$/, '');
 }
