@@ -1,5 +1,4 @@
 import type { Handler, Route } from '../../../model/route.ts';
-import type { Expression } from '../../facts/expression.ts';
 import type { FinishedPath, RouteDraft } from '../../frameworks/framework.ts';
 import type { AbstractValue, Context } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
@@ -57,7 +56,7 @@ function routesOfLocal(
   return local.methods.flatMap((method) =>
     fullPaths(rules, { method, segments, file: context.file, ...ofClass, options, manifests }, setting).flatMap(
       (full): readonly Route[] => {
-        const found = full.handlers && firstFound(full.handlers, context, interpreter);
+        const found = firstFound(full, context, interpreter);
         const answering = full.handler ?? found ?? (full.handlers && !full.isElsewhere ? undefined : handler);
         const isUnknown = [way, full, path].some(({ unknown }) => unknown);
         const isOfDefaults = [way, full, path].every(({ unknown, isDefault }) => !unknown || isDefault);
@@ -83,9 +82,14 @@ function routesOfLocal(
   );
 }
 
-function firstFound(handlers: readonly Expression[], context: Context, interpreter: Interpreter): Handler | undefined {
+/** The handler of a finished path: the first that is known; one that packages may have only if there is the route without it. */
+function firstFound(
+  { handlers = [], isElsewhere }: FinishedPath,
+  context: Context,
+  interpreter: Interpreter,
+): Handler | undefined {
   const known = handlers.find((each) => !/^(?:unknown|external)$/.test(interpreter.evaluate(each, context).kind));
-  const answering = known ?? handlers[0];
+  const answering = known ?? (isElsewhere ? handlers[0] : undefined);
   return answering && resolveHandler(answering, context, interpreter);
 }
 
