@@ -31,7 +31,9 @@ export const aiohttp: Framework = {
     notFollowed: 'static folders',
   },
   languages: ['python'],
-  trigger: (source) => /\baiohttp\b/.test(source) || /\.router\.add_\w+\s*\(|\.add_subapp\s*\(/.test(source),
+  trigger: (source) =>
+    /\baiohttp\b/.test(source) ||
+    /\.router\.add_\w+\s*\(|\brouter\.add_(?:get|post|put|patch|delete|view)\s*\(|\.add_subapp\s*\(/.test(source),
   query: `${routersQuery} (assignment) @assignment`,
   join: joinAsgi,
   expand: expandEndpoint,

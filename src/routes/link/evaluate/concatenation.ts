@@ -38,7 +38,7 @@ export function concatenate(parts: readonly (string | Expression)[], values: rea
       isDefault = false;
       const next = values[index + 1];
       if (isPattern(template ?? '', next)) {
-        template = template?.replace(/:$/, '').replace(/>$/, '>.+');
+        template = template?.endsWith(':') ? template.slice(0, -1) : `${template}.+`;
       } else if (isParameterName(template ?? '', next)) {
         template = `${template}${nameOf(parts[index]).replace(/\W/g, '') || 'segment'}`;
       } else if (isSegment(template ?? '', next)) {
@@ -115,12 +115,12 @@ function isSegment(before: string, next: AbstractValue | undefined): boolean {
 }
 
 /**
- * Whether a dynamic part is the pattern of a path parameter, between `{name:` and `}` or between `(?P<name>` and `)`: it is not part of
- * the path.
+ * Whether a dynamic part is the pattern of a path parameter, between `{name:` and `}`, or a part of it, between `(?P<name>` and `)`: it is
+ * not part of the path.
  */
 function isPattern(before: string, next: AbstractValue | undefined): boolean {
   const after = next?.kind === 'text' ? written(next) : '';
-  return after.startsWith('}') ? /\{\w+:$/.test(before) : after.startsWith(')') && /\(\?P?<\w+>$/.test(before);
+  return after.startsWith('}') ? /\{\w+:$/.test(before) : after.includes(')') && /\(\?P?<\w+>[^()]*$/.test(before);
 }
 
 /** Whether a dynamic part is the name of a path parameter, in `/{name}`, `/<int:name>` or `/:name`: any name tells as much. */

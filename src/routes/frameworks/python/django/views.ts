@@ -1,6 +1,6 @@
 import { type Expression, literalText } from '../../../facts/expression.ts';
 import type { Resource } from '../../../facts/facts.ts';
-import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
 import type { ClassView, ResourceRoute, ResourceTarget } from '../../framework.ts';
 import { answeredByPackage } from './packageViews.ts';
 import { converters, routesSaid } from './routerClasses.ts';
@@ -59,7 +59,7 @@ export function expandView(resource: Resource, { value, view, options }: Resourc
   }
   const actions = options.get('actions');
   if (actions?.kind === 'object') {
-    return withAllowed(actionRoutes(resource, view), options.get('allowed') ?? view?.field('http_method_names'));
+    return withAllowed(actionRoutes(actions.entries, view), options.get('allowed') ?? view?.field('http_method_names'));
   }
   if (value.kind === 'function') {
     return [route(functionVerbs(value.fact.decorators ?? []) ?? ['any'], undefined)];
@@ -96,11 +96,12 @@ function route(methods: readonly string[], member: string | undefined): Resource
 }
 
 /** The routes of `as_view({'get': 'list'})`: https://www.django-rest-framework.org/api-guide/viewsets/ */
-function actionRoutes(resource: Resource, view: ClassView | undefined): readonly ResourceRoute[] {
-  const actions = resource.options['actions'];
-  const entries = actions?.kind === 'object' ? Object.entries(actions.entries) : [];
-  return entries.map(([verb, action]) => {
-    const member = literalText(action);
+function actionRoutes(
+  actions: ReadonlyMap<string, AbstractValue>,
+  view: ClassView | undefined,
+): readonly ResourceRoute[] {
+  return [...actions].map(([verb, action]) => {
+    const member = knownText(action);
     return route([verb], member !== undefined && view?.members.includes(member) ? member : undefined);
   });
 }
