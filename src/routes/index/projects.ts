@@ -5,7 +5,7 @@ import { JvmBuilds } from '../languages/jvm/builds.ts';
 import type { ProjectFile, ProjectsOfLanguage } from '../languages/projects.ts';
 import { PythonProjects } from '../languages/python/projects.ts';
 import { RubyApplications } from '../languages/ruby/applications.ts';
-import { extensionOf } from '../syntax/paths.ts';
+import { extensionOf, fileNameOf } from '../syntax/paths.ts';
 
 const script = /^[cm]?[jt]sx?$/;
 
@@ -19,7 +19,7 @@ export class Projects implements ProjectsOfLanguage {
     ['go', new GoModules()],
     ['py', new PythonProjects()],
     ['cs', new CsharpProjects()],
-    ...ofEach(['java', 'kt', 'kts'], new JvmBuilds()),
+    ...ofEach(['java', 'kt', 'kts', 'routes'], new JvmBuilds()),
     ...ofEach(['rb', 'ru'], new RubyApplications()),
   ]);
 
@@ -40,12 +40,12 @@ export class Projects implements ProjectsOfLanguage {
   }
 
   closedAround(file: string): string | undefined {
-    return (this.#byExtension.get(extensionOf(file)) ?? this.#scripts).closedAround(file);
+    return (this.#byExtension.get(extensionOf(fileNameOf(file))) ?? this.#scripts).closedAround(file);
   }
 
   /** Of files without rules of their own it is not known. */
   areApart(file: string, other: string): boolean {
-    const extension = extensionOf(file);
+    const extension = extensionOf(fileNameOf(file));
     const rules = this.#byExtension.get(extension) ?? (script.test(extension) ? this.#scripts : undefined);
     return rules?.areApart(file, other) === true;
   }

@@ -5,6 +5,8 @@ import { MavenModules } from './mavenModules.ts';
 
 const source = /\.(?:java|kts?)$/;
 const ofMaven = 'pom.xml';
+/** The routes of an application of Play, of which a part has a file of another name: https://www.playframework.com/documentation/latest/sbtSubProjects */
+const playRoutes = /(?:^|\/)conf\/routes$/;
 /** https://maven.apache.org/guides/introduction/introduction-to-the-pom.html, https://docs.gradle.org/current/userguide/multi_project_builds.html */
 const buildFile = /^(?:pom\.xml|(?:build|settings)\.gradle(?:\.kts)?)$/;
 
@@ -12,11 +14,12 @@ const buildFile = /^(?:pom\.xml|(?:build|settings)\.gradle(?:\.kts)?)$/;
  * The builds of Java and Kotlin in a workspace folder: the outermost folders with a build file of Maven or Gradle, with everything below.
  * Two builds are apart if both have code, and no package of the one begins with the same two segments as one of the other: libraries of
  * one owner may be published and used by name, without a common build. A build is closed if no other code is of its owners. Within a
- * build, modules of Maven may be apart.
+ * build, modules of Maven may be apart, and so are applications of Play.
  */
 export class JvmBuilds implements ProjectsOfLanguage {
   readonly #builds = new MarkedFolders();
   readonly #modules = new MavenModules();
+  readonly #routesFiles = new MarkedFolders();
   /** The beginning of the package of each source file. */
   readonly #owners = new Map<string, string>();
   /** The beginnings of the packages of each build; of the code that is in none, by the key undefined. */
@@ -31,6 +34,8 @@ export class JvmBuilds implements ProjectsOfLanguage {
         this.#haveFilesMoved = this.#modules.set(folderOf(path), manifest) || this.#haveFilesMoved;
       }
       this.#haveFilesMoved = this.#builds.add(folderOf(path), name) || this.#haveFilesMoved;
+    } else if (playRoutes.test(path)) {
+      this.#haveFilesMoved = this.#routesFiles.add(path.replace(playRoutes, ''), name) || this.#haveFilesMoved;
     } else if (source.test(path) && this.#owners.get(path) !== ownerOf(namespace)) {
       this.#owners.set(path, ownerOf(namespace));
       this.#isStale = true;
@@ -38,10 +43,12 @@ export class JvmBuilds implements ProjectsOfLanguage {
   }
 
   delete(path: string): void {
-    if (fileNameOf(path) === ofMaven) {
-      this.#haveFilesMoved = this.#modules.delete(folderOf(path)) || this.#haveFilesMoved;
-    }
-    this.#haveFilesMoved = this.#builds.delete(folderOf(path), fileNameOf(path)) || this.#haveFilesMoved;
+    const [folder, name] = [folderOf(path), fileNameOf(path)];
+    const hasMoved = playRoutes.test(path)
+      ? this.#routesFiles.delete(path.replace(playRoutes, ''), name)
+      : this.#builds.delete(folder, name);
+    const wasModule = name === ofMaven && this.#modules.delete(folder);
+    this.#haveFilesMoved ||= hasMoved || wasModule;
     this.#isStale = this.#owners.delete(path) || this.#isStale;
   }
 
@@ -72,7 +79,7 @@ export class JvmBuilds implements ProjectsOfLanguage {
   }
 
   areApart(file: string, other: string): boolean {
-    if (this.#areApartModules(file, other)) {
+    if (this.#areApartModules(file, other) || this.#areApartInPlay(file, other)) {
       return true;
     }
     const [own, its] = [this.#builds.outermost(file), this.#builds.outermost(other)];
@@ -89,6 +96,11 @@ export class JvmBuilds implements ProjectsOfLanguage {
   #areApartModules(file: string, other: string): boolean {
     const [own, its] = [this.#builds.nearest(file), this.#builds.nearest(other)];
     return own !== undefined && its !== undefined && this.#modules.areApart(own, its);
+  }
+
+  #areApartInPlay(file: string, other: string): boolean {
+    const [own, its] = [this.#routesFiles.outermost(file), this.#routesFiles.outermost(other)];
+    return own !== undefined && its !== undefined && own !== its;
   }
 
   #findOwners(): ReadonlyMap<string | undefined, ReadonlySet<string>> {

@@ -77,7 +77,7 @@ export function filesDeclaringName(name: string, from: string, files: SourceFile
   const dot = name.lastIndexOf('.');
   const declaring =
     dot < 0 ? files.declaring(name) : files.declaringInNamespace(name.slice(0, dot), name.slice(dot + 1));
-  const candidates = declaring.filter((file) => /\.(?:java|kts?)$/.test(file));
+  const candidates = declaring.filter((file) => /\.(?:java|kts?)$/.test(file) && !files.areApart(from, file));
   const own = files.packageOf(from);
   const distance = (file: string): number =>
     (dot < 0 && files.packageOf(file) !== own ? 1000 : 0) - sharedFolders(file, from);
