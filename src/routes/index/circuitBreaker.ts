@@ -1,17 +1,20 @@
-/** Number of consecutive failures after which the whole, or a single file, is given up. */
+/** Number of consecutive failures that open the breaker, by kind: of the whole, or of single files. */
 const most = { whole: 3, file: 30 };
 
-/** Counts the failures of something that is restarted after each failure, so that it is not restarted forever. */
+/** Counts failures of something that is restarted after each one, so that it is not restarted forever. */
 export class CircuitBreaker {
   #failures = { whole: 0, file: 0 };
   #isOpen = false;
 
-  /** Whether it has been given up. */
+  /** Whether it is not to be restarted any more. */
   get isOpen(): boolean {
     return this.#isOpen;
   }
 
-  /** @returns whether it is given up now */
+  /**
+   * Counts a failure.
+   * @returns whether the breaker is open now
+   */
   fail(kind: keyof typeof most): boolean {
     this.#failures[kind] += 1;
     if (this.#failures[kind] >= most[kind]) {

@@ -17,7 +17,7 @@ export function compacted(facts: FileFacts): FileFacts {
   }
 }
 
-/** Facts that were written as JSON. */
+/** Parses facts from JSON; equal parts share one object. */
 export function parsedFacts(json: string): FileFacts {
   const facts = JSON.parse(json);
   shareParts(facts);

@@ -3,15 +3,14 @@ import { expandBraces, matcherOf } from '../syntax/globs.ts';
 import { foldersUp } from '../syntax/paths.ts';
 import { bundleLine, markOf } from './foreignCode.ts';
 
-/** Why no routes are looked for in a file. `said` is the line that says so; its file is a path from the workspace folder. */
+/** Why a file is not read. `said` is the line of a configuration that says so; its file is a path from the workspace folder. */
 export type Exclusion =
   | { readonly by: 'setting'; readonly pattern: string }
   | { readonly by: 'gitattributes'; readonly pattern: string; readonly attribute: string; readonly said: Place }
   | { readonly by: 'bundle'; readonly said: Place };
 
 /**
- * Why no routes are looked for in a file; undefined if they are.
- *
+ * Why a file is not read; undefined if it is.
  * @param file path from the workspace folder
  * @param patterns of the setting
  * @param read the text of a file of the workspace folder; undefined if there is none

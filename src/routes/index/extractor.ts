@@ -32,7 +32,7 @@ export class Extractor {
   readonly #longest: number;
   readonly #frameworks: readonly Framework[];
   readonly #configurationFrameworks: readonly ConfigurationFramework[];
-  /** The prerequisites of all frameworks. */
+  /** The prerequisites of all frameworks (`Framework.prerequisite`). */
   readonly #awaited: ReadonlySet<string>;
   readonly #frameworksOf = new Map<string, readonly Framework[]>();
   readonly #languageOf = new Map<string, Language>();
@@ -65,7 +65,7 @@ export class Extractor {
     return this.#languageOf.get(extensionOf(path));
   }
 
-  /** Whether a framework may register routes in a file, whatever else is in the folder. */
+  /** Whether a framework without a prerequisite may register routes in a file. */
   isTriggered(path: string, text: string): boolean {
     const language = this.language(path);
     const isUnconditional = ({ prerequisite, trigger }: Framework) => prerequisite === undefined && trigger(text, path);

@@ -7,13 +7,13 @@ import { deepestNesting } from '../link/resolve/symbolTable.ts';
  */
 const mostOpen = 4_000;
 /**
- * Bound on nested blocks where indentation makes them. Python itself refuses more than a hundred; the parser's scanner
- * overwrites its memory from 512 on, and with it all that is read afterwards.
+ * Bound on nested blocks in languages in which indentation makes blocks. Python itself refuses more than a hundred; the scanner of
+ * the parser overwrites its memory from 512 on, which corrupts everything that is read afterwards.
  * https://github.com/python/cpython/blob/main/Parser/lexer/state.h
  */
 const mostIndented = 256;
 /**
- * Bound on the characters that are searched for ends of comments; takes a third of a second. Glob patterns in strings,
+ * Bound on the characters that the parser searches for ends of comments, which take a third of a second. Glob patterns in strings,
  * which look like comments, reach a tenth of it.
  */
 const mostSearched = 30_000_000;
@@ -23,8 +23,8 @@ const mostSearched = 30_000_000;
  */
 const mostTokens = 300_000;
 /**
- * Bound on the lines of a file that may register routes: half again as many as the longest server of four hundred applications has, which is
- * generated. Statements of one character take the parser as long as others do.
+ * Bound on the lines of a file that may register routes: half again as many as the longest server of four hundred applications
+ * has, which is generated. A statement takes the parser the same time, however short it is.
  */
 const mostLines = 72_000;
 /** The same bound for YAML, whose parser takes longer: enough for five thousand routes. */
@@ -62,16 +62,15 @@ export function hasTooManyBrackets(text: string): boolean {
 }
 
 /**
- * The blanks before the first character of a line, and that character. Python's scanner sees them so: only a line feed
- * or a carriage return begins a line, a form feed begins the count anew, and a line that is continued goes on with it;
- * other spaces are text.
+ * The indentation of a line, and its first character, as Python's scanner sees them: only a line feed or a carriage return begins
+ * a line, a form feed resets the indentation, a continued line belongs to the previous one, and other kinds of space are text.
  * https://docs.python.org/3/reference/lexical_analysis.html#indentation
  */
 const beginningOfLine = /(?<=^|[\n\r])((?:[ \t\f]|\\\r?\n)*)[^ \t\f\r\n#]/g;
 
 /**
- * Whether a text may have more blocks in blocks than `mostIndented`: each is indented further than the one before, so
- * that its lines are indented in as many ways. Which lines end a block only a parser knows: they may be within strings.
+ * Whether a text may have more nested blocks than `mostIndented`, judged by the number of different indentations: nested blocks
+ * all have different ones. Which lines end a block only the parser knows, since they may be within strings.
  */
 export function isIndentedTooDeep(text: string): boolean {
   const widths = new Set<number>();
@@ -113,12 +112,12 @@ export function isTooLong(text: string): boolean {
   return hasTooManyTokens(text, mostTokens) || hasMoreLines(text, mostLines);
 }
 
-/** Whether a text of YAML has too many tokens or lines for its parser, which looks at blank ones again and again. */
+/** Whether a YAML text has too many tokens or lines for its parser, which reads blank lines several times. */
 export function configuresTooMuch(text: string): boolean {
   return hasTooManyTokens(text, mostConfigured) || hasMoreLines(text, mostConfigured);
 }
 
-/** Whether a text has more lines than a number, without taking it apart. */
+/** Whether a text has more than a number of lines. Does not split the text. */
 export function hasMoreLines(text: string, most: number): boolean {
   let lines = 1;
   for (let at = text.indexOf('\n'); at >= 0 && lines <= most; at = text.indexOf('\n', at + 1)) {
@@ -150,7 +149,7 @@ function isLetter(code: number): boolean {
   return lower >= 0x61 && lower <= 0x7a;
 }
 
-/** The facts without those in functions that are nested deeper than names are looked up. */
+/** Facts without those in functions that are nested deeper than the linker looks up names (`deepestNesting`). */
 export function withoutDeepest(facts: readonly Fact[]): readonly Fact[] {
   const functions = facts.filter((fact) => fact.kind === 'function').sort((left, right) => left.id - right.id);
   const depths = new Map<number, number>();
@@ -161,7 +160,7 @@ export function withoutDeepest(facts: readonly Fact[]): readonly Fact[] {
   return facts.filter((fact) => !isDeep(fact.kind === 'function' ? fact.id : insideOf(fact)));
 }
 
-/** The facts up to the offset at which the file has registered too much. */
+/** Facts up to the offset at which the bound on registrations is reached. */
 export function withoutTooMany(facts: readonly Fact[]): readonly Fact[] {
   const places = facts.flatMap((fact) => (fact.kind === 'endpoint' || fact.kind === 'resource' ? [fact.at] : []));
   if (places.length <= mostRegistrations) {

@@ -1,15 +1,15 @@
 import type { Fact } from '../facts/facts.ts';
 
 /**
- * Bound on the parts of all facts of a file. Facts share parts (a call in a call is a part of both), but each is kept,
- * compared and sent with all of its own, so that calls in calls take the square of their number.
+ * Bound on the number of parts of all facts of a file. Facts share parts (a nested call is a part of both), but each is kept,
+ * compared and sent with all of its own, so that nested calls take the square of their number.
  */
 const mostParts = 1_000_000;
 
-/** Values of no more parts are counted each time: to remember them would take more memory than the facts. */
+/** Values with at most this number of parts are counted each time: memoising them would take more memory than the facts. */
 const fewParts = 16;
 
-/** The number of parts of values, each counted as often as it occurs, and looked through once. */
+/** Counts the parts of values, each as often as it occurs. The number of a large value is memoised, so that each value is walked once. */
 class PartCounter {
   readonly #counted = new Map<object, number>();
 
@@ -32,7 +32,7 @@ class PartCounter {
   }
 }
 
-/** The parts that are left of a number after those of a value, counted as `PartCounter` does; negative once there are none. */
+/** A number of parts, minus those of a value, counted as `PartCounter` does; negative as soon as the value has more. */
 function partsLeft(most: number, value: unknown): number {
   let left = most - 1;
   if (typeof value === 'object' && value !== null) {
@@ -44,8 +44,7 @@ function partsLeft(most: number, value: unknown): number {
 }
 
 /**
- * The facts of a file without the largest ones, if all together are larger than those of any file.
- *
+ * The facts of a file; if they are larger than the bound, without the largest ones.
  * @param length the length of the file: no fact has more parts than the file has characters
  */
 export function withoutLargest(facts: readonly Fact[], length: number): readonly Fact[] {

@@ -6,7 +6,7 @@ import type { FactsStore } from './factsReader.ts';
 
 /** The compressed facts of one file. */
 export interface PackedFacts {
-  /** Of the text from which they were read. */
+  /** Of the text from which the facts were read. */
   readonly hash: string;
   readonly bytes: Uint8Array;
 }

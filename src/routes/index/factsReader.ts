@@ -48,9 +48,9 @@ export class FactsReader {
   readonly #limits = new Map<string, ReadingLimit>();
   /** Hashes of the texts that failed, which are left out until they change, by path. */
   readonly #failed = new Map<string, string>();
-  /** Files to read again with a new parser, because the parser had failed before, or did so for the first time. */
+  /** Files to read again with a new parser, since the parser was lost before or while they were read. */
   readonly #missed = new Set<string>();
-  /** Files with which the parser failed: another file may have spoilt its memory before. */
+  /** Files with which the parser was lost once. Another file may have corrupted its memory before. */
   readonly #suspects = new Set<string>();
 
   constructor(sources: FactsSources) {
@@ -149,7 +149,7 @@ export class FactsReader {
     }
   }
 
-  /** Whether the parser has not failed twice with a file, the second time as a new one. */
+  /** Whether a file may be read with another new parser: not if a new one has already been lost with it. */
   #deservesAnother(path: string, { cause }: ParserLostError): boolean {
     if (cause === undefined) {
       return true;

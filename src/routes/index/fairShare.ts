@@ -1,14 +1,14 @@
 import { groupBy } from '../../model/groupBy.ts';
 
 /**
- * The files to take where there is room for so many only: as many of each folder, so that a folder of a great many
- * leaves room for all others. What a small folder does not need is shared by the larger ones.
+ * Selects files if there is room for some only: the same number from each folder, so that a folder with very many files leaves
+ * room for the others. What a small folder does not need is divided among the larger ones.
  */
 export function fairShare(paths: readonly string[], room: number): readonly string[] {
   return paths.length <= room ? paths : shared(paths, Math.max(0, room), 0);
 }
 
-/** @param start the length of the folder that all the paths have in common, with its slash */
+/** @param start length of the common folder of all paths, including its slash */
 function shared(paths: readonly string[], room: number, start: number): readonly string[] {
   const folders = groupBy(paths, (path) => path.slice(start, path.indexOf('/', start) + 1 || start));
   const taken: string[] = [];

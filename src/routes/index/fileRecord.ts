@@ -10,7 +10,10 @@ export interface FileRecord {
   readonly summary: FileSummary;
   /** Whether a framework may register routes in the file. */
   readonly isTriggered: boolean;
-  /** The prerequisites of which one has to be met by the folder before a framework may. Absent if it may, or none ever may. */
+  /**
+   * The prerequisites (`Framework.prerequisite`) one of which the folder has to meet before a framework may register routes in the
+   * file. Absent if a framework may anyway, or none ever may.
+   */
   readonly awaits?: readonly string[];
   /** The prerequisites that the file meets. Absent if there are none. */
   readonly meets?: readonly string[];

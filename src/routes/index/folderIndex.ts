@@ -90,8 +90,8 @@ export class FolderIndex {
   }
 
   /**
-   * Links the files of a folder of which only the kept result was shown, so that the next change need not link all of
-   * them. Returns the result if it differs from the kept one.
+   * Links the files if only the kept result has been shown so far, so that the next change does not have to link all of them.
+   * Returns the result if it differs from the kept one.
    */
   async linkAhead(): Promise<LinkedFolder | undefined> {
     const shown = this.#linked;

@@ -14,8 +14,8 @@ import type { StoredFile, StoredFiles } from './storedFiles.ts';
 import { hashOf } from './textHash.ts';
 
 /**
- * Bound on the files of a folder on this machine that are read: as many as three hundred applications beside each other
- * have, of which nineteen have 16,701. Each takes twenty microseconds though nothing is in it.
+ * Bound on the number of files that are read in a folder on this machine: as many as three hundred applications side by side have
+ * (nineteen have 16,701). Each takes twenty microseconds even if it is irrelevant.
  */
 const mostFiles = 250_000;
 
@@ -66,7 +66,7 @@ export class FolderSources {
     return this.#parts.texts.keys();
   }
 
-  /** Files on this machine of which only the beginning was heeded, and those for which there was no room. */
+  /** The `.gitattributes` files that were read only in part, and the files for which there was no room. */
   get limits(): readonly ReadingLimit[] {
     const message = `the folder has more files than are read, ${this.#known.size}`;
     return [...(this.#parts.stored?.limits ?? []), ...limitsOf('tooMuch', this.#refused, message)];

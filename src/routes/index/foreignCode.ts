@@ -1,9 +1,7 @@
 import { matcherWithoutBraces } from '../syntax/globs.ts';
 import { rememberingLast } from '../syntax/rememberingLast.ts';
 
-/**
- * Where the code of a file comes from, as far as that is known without its text: of `unknown` files the text decides.
- */
+/** Whether code is the application's own, or vendored or generated. For `unknown`, the text of the file decides. */
 export type Origin = 'own' | 'foreign' | 'unknown';
 
 /** Bound on the marks of one `.gitattributes`. Large repositories have some hundred. */
@@ -38,10 +36,10 @@ export function bundleLine(path: string, text: string): number | undefined {
  */
 const packaged = /\.(?:java|kt|kts|cs)$/;
 /**
- * Generated sources of Go are part of the packages beside which they are kept, generated servers among them: nothing generates
- * them again while an application is built. https://go.dev/blog/generate
+ * Generated Go files are part of the packages beside which they are checked in, generated servers among them: they are not
+ * generated again when an application is built. https://go.dev/blog/generate
  */
-const builtAsKept = /\.go$/;
+const checkedIn = /\.go$/;
 
 /**
  * A predicate for the files below a folder that its `.gitattributes` marks as vendored or generated, by path from that
@@ -58,15 +56,15 @@ export function foreignByAttributes(attributes: string): ((path: string) => bool
     marks.filter((mark) => mark.attribute === attribute).map(({ pattern }) => globOf(pattern));
   const isVendored = matcherWithoutBraces(globs('linguist-vendored'));
   const isGenerated = matcherWithoutBraces(globs('linguist-generated'));
-  return (path) => (isGenerated(path) && !builtAsKept.test(path)) || (isVendored(path) && !packaged.test(path));
+  return (path) => (isGenerated(path) && !checkedIn.test(path)) || (isVendored(path) && !packaged.test(path));
 }
 
-/** Whether a `.gitattributes` marks more than is heeded: each file is compared with each mark. */
+/** Whether a `.gitattributes` has more marks than the bound: each file is compared with each mark. */
 export function marksTooMuch(attributes: string): boolean {
   return allMarksOf(attributes).length > mostMarks;
 }
 
-/** The number of characters of all patterns of a `.gitattributes` that are heeded. */
+/** The number of characters of the patterns that are used of a `.gitattributes`. */
 export function lengthOfMarks(attributes: string): number {
   return marksOf(attributes).reduce((sum, { pattern }) => sum + pattern.length, 0);
 }
@@ -83,7 +81,7 @@ export interface Mark {
 export function markOf(path: string, attributes: string): Mark | undefined {
   return marksOf(attributes).find(
     ({ pattern, attribute }) =>
-      !(attribute === 'linguist-generated' ? builtAsKept : packaged).test(path) &&
+      !(attribute === 'linguist-generated' ? checkedIn : packaged).test(path) &&
       matcherWithoutBraces([globOf(pattern)])(path),
   );
 }
@@ -94,7 +92,7 @@ function marksOf(attributes: string): readonly Mark[] {
   return allMarksOf(attributes).slice(0, mostMarks);
 }
 
-/** Also those that are not heeded. */
+/** Including those beyond the bound. */
 const allMarksOf = rememberingLast((attributes): readonly Mark[] => {
   if (!attributes.includes('linguist-')) {
     return [];

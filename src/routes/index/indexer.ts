@@ -11,7 +11,7 @@ import { reusedRoutes } from './reusedRoutes.ts';
  * together.
  */
 const quietPeriod = 40;
-/** The same when many files change: a switch of branches arrives in parts. */
+/** The same if many files change: the changes of a switch of branches arrive in parts. */
 const longQuietPeriod = 600;
 const many = 100;
 /** Upper bound on that delay while changes keep arriving, in milliseconds. */

@@ -6,7 +6,7 @@ import { seal, unseal } from './sealedContent.ts';
 /** A file as it was when it was last read. */
 export interface KeptFile {
   readonly size: number;
-  /** As in `StoredFile`; -1 if the file may have changed since without a difference in its time. */
+  /** As in `StoredFile`; -1 if the file may have changed since without a change of its time. */
   readonly modified: number;
   readonly record: FileRecord;
 }

@@ -76,7 +76,7 @@ export function* decodeKeptRoutes(content: Uint8Array, version: string): Steps<K
   return { id: sealed.id, linked: { ...others, routes }, hashes: new Map(hashes), scope };
 }
 
-/** Lets routes with equal `via` share one array again, as before they were encoded. */
+/** Returns a function that lets routes with equal `via` share one array, as they did before they were encoded. */
 function placeSharing(): (route: Route) => Route {
   const known = new Map<string, NonNullable<Route['via']>>();
   return (route) => {

@@ -2,7 +2,7 @@ import type { ReadingLimit } from '../../model/readingLimit.ts';
 
 /** Files that are left out until their text changes, because the worker hung or died while reading or linking them. */
 export class LeftOutFiles {
-  /** By path: the hash of the text that is left out; undefined until it is known. */
+  /** By path: the hash of the text to leave out; undefined until it is known. */
   readonly #hashes: Map<string, string | undefined>;
 
   constructor(paths: Iterable<string>) {

@@ -1,7 +1,7 @@
 import { descriptors } from '../../model/frameworks/descriptors.ts';
 import { fileNameOf } from '../syntax/paths.ts';
 
-/** The names of manifests, some with that of their folder. A literal list, for the same reason as `sourceExtensions`. */
+/** The names of manifests, some with the name of their folder. A literal list, for the same reason as `sourceExtensions`. */
 const manifestNames: ReadonlySet<string> = new Set([
   'package.json',
   'composer.json',
@@ -15,10 +15,10 @@ const manifestNames: ReadonlySet<string> = new Set([
   ...Object.values(descriptors).flatMap(({ manifest }) => manifest ?? []),
 ]);
 
-/** Configurations that others may extend can have any name of this form. */
+/** TypeScript configurations that others extend may have any name of this form. */
 const configurationNames = /^[jt]sconfig[\w.-]*\.json$/;
 
-/** Projects of C# have any name. */
+/** C# projects may have any name. */
 const projectNames = /\.csproj$/;
 
 /** Glob patterns of the names of manifests. */
@@ -35,7 +35,7 @@ export function isManifest(path: string): boolean {
   );
 }
 
-/** The name of a file after that of its folder. */
+/** The name of a file with that of its folder. */
 function withFolder(path: string): string {
   return path.slice(path.lastIndexOf('/', path.lastIndexOf('/') - 1) + 1);
 }

@@ -1,14 +1,14 @@
 import { MultiMap } from '../link/multiMap.ts';
 import type { FileRecord } from './fileRecord.ts';
 
-/** The files of a folder that wait until another one meets a prerequisite of their framework. */
+/** Which prerequisites of frameworks (`Framework.prerequisite`) a folder meets, and which files wait for one. */
 export class Prerequisites {
   readonly #waiting = new MultiMap<string, string>();
   readonly #meeting = new MultiMap<string, string>();
 
   /**
-   * Replaces the record of a file. Returns the files that need not wait any longer; those that need not before never
-   * wait again, since a framework without its prerequisite finds no routes.
+   * Replaces the record of a file. Returns the files whose prerequisite is met for the first time. If it is no longer met, the
+   * files stay linked: without it, the framework finds no routes in them.
    */
   replace(path: string, before: FileRecord | undefined, now: FileRecord | undefined): readonly string[] {
     const met = (now?.meets ?? []).filter((name) => !this.#meeting.has(name));

@@ -2,16 +2,13 @@ import { getHeapStatistics } from 'node:v8';
 import type { ReadingLimit } from '../../model/readingLimit.ts';
 import { fairShare } from './fairShare.ts';
 
-/**
- * Heap that linking takes per character of files that register routes, in bytes. Measured with nineteen applications:
- * 29.
- */
+/** Bytes of heap that linking takes for each character of files that register routes. Measured with nineteen applications: 29. */
 const bytesOfCharacter = 32;
-/** Minimum that each file counts, in characters. Measured with 100,000 files of 25 characters. */
+/** Number of characters that each file counts at least. Measured with 100,000 files of 25 characters. */
 const leastCharacters = 400;
 /**
- * Bound on the number of these files, whatever their length: as many as four hundred applications beside each other
- * have, of which nineteen have 1,137. Each takes half a millisecond and twenty kilobytes.
+ * Bound on the number of these files: as many as four hundred applications side by side have (nineteen have 1,137). Each takes
+ * half a millisecond and twenty kilobytes, whatever its length.
  */
 const mostFiles = 24_000;
 /** The share of the heap that one folder may take. */
@@ -49,7 +46,7 @@ export class ReadingBudget {
     return new ReadingBudget((getHeapStatistics().heap_size_limit * share) / bytesOfCharacter, leastCharacters);
   }
 
-  /** Files in the order in which they are to be taken: where there are too many, those first of which each folder has its share. */
+  /** Files in the order in which they are to be taken: if there are too many, a fair share of each folder first. */
   inOrder(paths: readonly string[]): Iterable<string> {
     const share = fairShare(paths, this.#mostFiles - this.#lengths.size);
     return share.length < paths.length ? new Set([...share, ...paths]) : paths;
@@ -82,7 +79,7 @@ export class ReadingBudget {
   }
 }
 
-/** The first of the files that are left out for one reason. One of them carries the message, so that the log contains it once. */
+/** The first of the files that are left out for one reason. Only one of them carries the message, so that it is logged once. */
 export function limitsOf(
   kind: ReadingLimit['kind'],
   files: Iterable<string>,

@@ -14,7 +14,7 @@ const endings: Readonly<Record<ReadingLimit['kind'], string>> = {
   folderStopped: 'was stopped',
 };
 
-/** What is said of a limit; nothing of one that another one's message is about. */
+/** The sentence about a limit for the log; none if another limit carries the message. */
 export function sentenceOf({ file, kind, message }: ReadingLimit): readonly string[] {
   return message === undefined ? [] : [`Reading ${file} ${endings[kind]}: ${message}`];
 }

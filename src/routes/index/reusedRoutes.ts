@@ -1,10 +1,7 @@
 import { equalData } from '../../model/equalData.ts';
 import type { Route } from '../../model/route.ts';
 
-/**
- * The routes, with the earlier object of each that has not changed, so that what was derived from it counts on; the
- * earlier array if nothing has changed.
- */
+/** The routes, with the earlier object of each unchanged route, so that memos by identity stay valid; the earlier array if nothing has changed. */
 export function reusedRoutes(routes: readonly Route[], earlier: readonly Route[]): readonly Route[] {
   const [kept, before] = [new Set(routes), new Set(earlier)];
   const gone = earlier.filter((route) => !kept.has(route));
@@ -17,7 +14,7 @@ export function reusedRoutes(routes: readonly Route[], earlier: readonly Route[]
   return isSame ? earlier : reused;
 }
 
-/** Equal for equal routes. */
+/** A key that is equal for equal routes. */
 function keyOf({ method, path, registered }: Route): string {
   return `${method} ${path} ${registered.file} ${registered.line}`;
 }

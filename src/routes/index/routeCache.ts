@@ -7,9 +7,9 @@ import { decodeKeptRoutes, encodeKeptRoutes, type KeptRoutes } from './keptRoute
 import { keptRoutesFile } from './keptRoutesFile.ts';
 import type { LinkedFolder } from './linkedFolder.ts';
 
-/** How long a folder is kept that is not opened, in milliseconds. */
+/** Age in milliseconds after which a folder that was not opened is removed. */
 const longest = 30 * 24 * 3600 * 1000;
-/** Age after which an incomplete file, left by a crash, is removed, in milliseconds. */
+/** Age in milliseconds after which an incomplete file, left by a crash, is removed. */
 const longestUnfinished = 3600 * 1000;
 /** Bound on the total size of all folders, in bytes. */
 const largest = 256_000_000;
@@ -18,7 +18,7 @@ const unfinished = '.unfinished';
 /** Writes bytes to disk. */
 export type WriteFile = (file: string, content: Uint8Array, options: { readonly flush: true }) => Promise<void>;
 
-/** What is kept of a folder: its files, and their link result if it is kept, too. */
+/** What is kept of a folder: its files, and their link result if that was kept, too. */
 export interface Kept {
   readonly folder: KeptFolder;
   readonly routes: KeptRoutes | undefined;

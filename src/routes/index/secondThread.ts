@@ -157,7 +157,7 @@ export class FolderThread {
   }
 }
 
-/** A timer that runs out if it is not restarted in time. */
+/** A timer that expires if it is not restarted in time. */
 class Watchdog {
   onEnd: () => void = () => undefined;
   readonly #length: number;

@@ -5,14 +5,14 @@ interface JsonObject {
   [key: string]: Json;
 }
 
-/** The length up to which `JSON.parse` itself returns the same string for equal ones. */
+/** Strings up to this length are internalized by `JSON.parse`: equal ones are the same string. */
 const longestInternalized = 10;
 const emptyList: Json[] = [];
 
 /**
- * Replaces equal parts of freshly parsed facts by one object: names, members, static texts and what is unknown, which are
- * half of all expressions, and equal strings. Facts then take two thirds of the memory, and what is memoised of an
- * expression by its identity is found more often.
+ * Replaces equal parts of freshly parsed facts by one shared object: names, members, static texts and unknown expressions, which
+ * are half of all expressions, and equal strings. Facts then take two thirds of the memory, and memos by identity are hit more
+ * often.
  */
 export function shareParts(parsed: Json): void {
   new PartSharer().shared(parsed);
@@ -25,10 +25,10 @@ class PartSharer {
   readonly #texts = new Map<string, JsonObject>();
   #unknown: JsonObject | undefined;
 
-  /** The part that represents this one and all that are equal to it. */
+  /** The shared object for a part and all parts that are equal to it. */
   shared(part: Json): Json {
     if (typeof part === 'string') {
-      return part.length > longestInternalized ? one(this.#strings, part, part) : part;
+      return part.length > longestInternalized ? valueOrNew(this.#strings, part, part) : part;
     }
     if (typeof part !== 'object' || part === null) {
       return part;
@@ -63,13 +63,13 @@ class PartSharer {
       return this.#unknown;
     }
     if (kind === 'name' && size === 2 && typeof name === 'string') {
-      return one(this.#names, name, object);
+      return valueOrNew(this.#names, name, object);
     }
     if (kind === 'member' && size === 3 && typeof name === 'string' && of !== undefined) {
-      return one(this.#membersOf(of), name, object);
+      return valueOrNew(this.#membersOf(of), name, object);
     }
     if (kind === 'text' && size === 2 && Array.isArray(parts) && parts.length === 1 && typeof parts[0] === 'string') {
-      return one(this.#texts, parts[0], object);
+      return valueOrNew(this.#texts, parts[0], object);
     }
     return object;
   }
@@ -81,8 +81,8 @@ class PartSharer {
   }
 }
 
-/** The value that a key has; otherwise it is given this one. */
-function one<K, V>(values: Map<K, V>, key: K, value: V): V {
+/** The value of a key; a key without a value gets this one. */
+function valueOrNew<K, V>(values: Map<K, V>, key: K, value: V): V {
   const known = values.get(key);
   if (known !== undefined) {
     return known;

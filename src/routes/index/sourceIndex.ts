@@ -1,16 +1,13 @@
 import type { NamingManifest, SourceFiles } from '../languages/language.ts';
 import { anyName, inPackage, question } from '../link/dependencies.ts';
-import { comparePaths, extensionOf, fileNameOf, folderOf, foldersUp, namesOf } from '../syntax/paths.ts';
+import { comparePaths, extensionOf, fileNameOf, folderOf, foldersUp, isBelow, namesOf } from '../syntax/paths.ts';
 import { ManifestIndex } from './manifestIndex.ts';
-import { Namespaces } from './namespaces.ts';
+import { NamespaceMemo } from './namespaceMemo.ts';
 import { Projects } from './projects.ts';
 import { SortedMultiMap } from './sortedMultiMap.ts';
 import type { FileSummary } from './summary.ts';
 
-/**
- * Manifests that mark the folder of a project, by file extension, for languages in which projects do not run each
- * other's code.
- */
+/** By file extension, the manifest that marks the folder of a project, for languages in which a project does not run the code of another one. */
 const manifestsOfProjects: Readonly<Record<string, string>> = { php: 'composer.json', go: 'go.mod' };
 
 /**
@@ -20,7 +17,7 @@ const manifestsOfProjects: Readonly<Record<string, string>> = { php: 'composer.j
 export class SourceIndex implements SourceFiles {
   readonly #summaries = new Map<string, FileSummary>();
   readonly #declaring = new SortedMultiMap();
-  readonly #namespaces = new Namespaces();
+  readonly #namespaces = new NamespaceMemo();
   /** Declared names of the files in a folder, for languages in which a folder is a package. */
   readonly #packages = new Map<string, SortedMultiMap>();
   readonly #byFolder = new SortedMultiMap();
@@ -95,8 +92,7 @@ export class SourceIndex implements SourceFiles {
 
   below(folder: string): readonly string[] {
     return this.#byFolder.keys().flatMap((each) => {
-      const isBelow = folder === '' || each === folder || each.startsWith(`${folder}/`);
-      return isBelow ? this.#byFolder.get(each) : [];
+      return each === folder || isBelow(each, folder) ? this.#byFolder.get(each) : [];
     });
   }
 
@@ -207,7 +203,7 @@ export class SourceIndex implements SourceFiles {
       this.#changed?.add(question.declaring(folder === undefined ? name : inPackage(folder, name)));
     };
     if (this.#changed && folder === undefined) {
-      for (const name of this.#namespaces.forget(before, now)) {
+      for (const name of this.#namespaces.invalidate(before, now)) {
         this.#changed.add(question.declaring(name));
       }
     }

@@ -17,20 +17,17 @@ export interface StoredFile {
   readonly origin: Origin;
 }
 
-/**
- * Milliseconds for one file from which on the disk counts as slow, for example remote: then many files are requested at
- * a time.
- */
+/** Milliseconds for one file from which on the disk counts as slow, for example as remote: then many files are requested at a time. */
 const slow = 4;
 const readAtOnce = 32;
 
 /**
- * Bound on folders in folders: four times as many as in any of seven hundred repositories. What is asked of each of the
- * folders above a file costs their number times the length of its path.
+ * Bound on the depth of folders: four times that of any of seven hundred repositories. Look-ups in the folders above a file cost
+ * their number times the length of its path.
  */
 const deepestFolder = 96;
 
-/** Bound on the characters of what all `.gitattributes` of a folder mark: ten times as many as in any of seven hundred repositories. */
+/** Bound on the characters of all `.gitattributes` patterns of a folder: ten times as many as in any of seven hundred repositories. */
 const mostMarked = 250_000;
 
 /**
@@ -48,7 +45,7 @@ export class StoredFiles {
   /** The characters of what they mark, by folder and in all. */
   readonly #marked = new Map<string, number>();
   #markedInAll = 0;
-  /** Those that mark more than is heeded. */
+  /** The `.gitattributes` files that exceed a bound. */
   readonly #bounded = new Set<string>();
   /** Folders that are too deep to be read. */
   readonly #tooDeep = new Set<string>();
@@ -66,7 +63,7 @@ export class StoredFiles {
     this.#isExcluded = isExcluded;
   }
 
-  /** The files of which only the beginning was heeded, and the folders that are not read. */
+  /** The `.gitattributes` files that were read only in part, and the folders that are too deep to be read. */
   get limits(): readonly ReadingLimit[] {
     return [
       ...Array.from(this.#bounded, (file): ReadingLimit => ({ kind: 'bounded', file, message: 'too many patterns' })),
@@ -236,7 +233,7 @@ export class StoredFiles {
   }
 }
 
-/** The text of a file that was found. An empty one is not opened: many a package has one of them. */
+/** The text of a file that was found. An empty file is not opened: many packages have one. */
 export function foundText(root: string, { path, size }: StoredFile): string | undefined {
   return size === 0 ? '' : readText(root, path);
 }

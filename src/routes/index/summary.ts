@@ -1,7 +1,7 @@
 import type { Language } from '../languages/language.ts';
 import { isManifest } from './manifests.ts';
 
-/** The result of a lexical scan in the form in which it is kept; see `LexicalSummary`. */
+/** The serialisable result of a lexical scan; see `LexicalSummary`. */
 export interface FileSummary {
   readonly declares: readonly string[];
   readonly namespace: string;

@@ -2,7 +2,7 @@ import type { KeptRoutes } from './keptRoutes.ts';
 import { type FolderHandlers, handlersAt } from './linkedFolder.ts';
 import { hashOf } from './textHash.ts';
 
-/** Kept handlers that a window shows before the folder is read: without those in documents that have other texts now. */
+/** The kept handlers that a window shows before the folder is read: those of files whose text has not changed since. */
 export class UnchangedHandlers {
   readonly #kept: KeptRoutes;
   readonly #changed = new Set<string>();
@@ -14,7 +14,7 @@ export class UnchangedHandlers {
     }
   }
 
-  /** Compares the text of a file with the one that was kept. Returns whether its handlers are shown no longer. */
+  /** Compares the text of a file with the kept one. Returns whether that removes its handlers. */
   compare(file: string, text: string): boolean {
     const { hashes } = this.#kept;
     const hasChanged = hashes.has(file) && hashes.get(file) !== hashOf(text);

@@ -44,7 +44,7 @@ export class WorkerChannel implements Channel<ToWorker, FromWorker>, Disposable 
   #watch: NodeJS.Timeout | undefined;
   #hasStarted = false;
   readonly #breaker = new CircuitBreaker();
-  /** The last heartbeat that was seen, and when. */
+  /** The last heartbeat that was seen, with its time. */
   #seen = { beats: -1, at: 0 };
   /** When a check first found it idle; undefined after activity. */
   #idleSince: number | undefined;

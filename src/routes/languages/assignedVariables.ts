@@ -6,12 +6,12 @@ import type { Node } from '../syntax/syntaxTree.ts';
 import { assignmentScope, extendsItself } from './variableScopes.ts';
 
 const loop = /^(?:for|while|until|(?:for|for_in|enhanced_for|foreach|while|do|do_while)_statement)$/;
-/** Parents of a function that is given to a call. */
+/** Node types of parents of a function that is an argument of a call. */
 const given = /^(?:arguments?|argument_list|call|method_invocation|invocation_expression|annotated_lambda)$/;
 
 /**
- * What a variable holds after an assignment: with `=` the value, with `+=` (PHP: `.=`) the text that it makes longer. Undefined for other
- * operators, and if what is added is no text. A variable to which a number is added is not known.
+ * The value of a variable after an assignment: with `=` the assigned value; with `+=` (PHP: `.=`) the concatenation with the
+ * previous one. Unknown if a number is added. Undefined for other operators, and if the added value is no text.
  */
 export function assignedValue(name: string, operator: string, value: Expression): Expression | undefined {
   if (operator === '=') {
@@ -24,7 +24,7 @@ export function assignedValue(name: string, operator: string, value: Expression)
   return /^[+.]=$/.test(operator) && isText ? concatenation([nameValue(name), value]) : undefined;
 }
 
-/** The same in a language in which lists are added to by `+=`, too. */
+/** As `assignedValue`, for languages in which `+=` also extends lists. */
 export function assignedTextOrValue(name: string, operator: string, value: Expression): Expression | undefined {
   return operator === '=' || value.kind === 'text' ? assignedValue(name, operator, value) : undefined;
 }
@@ -41,10 +41,7 @@ export function assignedVariable(
   return value ? accumulated({ kind: 'binding', name, value, ...scope, ...position }, node, file) : [];
 }
 
-/**
- * The bindings that an assignment amounts to. A text that a loop or a callback extends is unknown from there on: it is extended in
- * each round.
- */
+/** The bindings of an assignment. If a loop or a callback extends a text, the text is unknown from there on, since the number of rounds is. */
 export function accumulated(binding: Binding, node: Node, file: SyntaxFile): Binding[] {
   const rounds = extendsItself(binding.name, binding.value) ? roundsAround(node, binding.name, file) : undefined;
   return rounds
@@ -61,7 +58,7 @@ export function accumulated(binding: Binding, node: Node, file: SyntaxFile): Bin
     : [binding];
 }
 
-/** The outermost loop or callback between an assignment and the code that gives the variable its first value. */
+/** The outermost loop or callback between an assignment and the code that initialises the variable. */
 function roundsAround(node: Node, name: string, file: SyntaxFile): Node | undefined {
   let rounds: Node | undefined;
   for (let block = node.parent; block; block = block.parent) {
@@ -81,7 +78,7 @@ function roundsAround(node: Node, name: string, file: SyntaxFile): Node | undefi
 const assignment = /(?<![\w$.])[\w$]+(?=\s{0,20}(?::[^=;{}()\n]{0,80})?:?=(?![=>]))/g;
 const offsetsByBlock = memoized<SyntaxFile, Map<number, ReadonlyMap<string, number>>>(() => new Map());
 
-/** The offset at which a block first gives a variable a value of its own; infinite if it never does. Memoised. */
+/** The offset at which a block first assigns a value to a variable; infinite if it never does. Memoised. */
 function firstValue(name: string, block: Node, file: SyntaxFile): number {
   const known = offsetsByBlock(file);
   const offsets = known.get(block.id) ?? firstOffsets(block.text);

@@ -1,4 +1,4 @@
-/** A part of a source that the grammar of its language would misparse, as blanks: all that follows stays on its line. */
+/** Replaces a part of a source that the grammar would misparse by blanks; line breaks stay. */
 export function blanked(part: string): string {
   return part.replace(/[^\n]/g, ' ');
 }

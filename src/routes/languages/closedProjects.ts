@@ -38,13 +38,16 @@ export abstract class ClosedProjects implements ProjectsOfLanguage {
     this.#isStale ||= hasChanged;
   }
 
-  /** Notes that a project within another has come or gone: files belong to another one, though the same ones may be closed. */
+  /**
+   * Notes that a project within another one has appeared or disappeared: files have moved to another project, although the closed
+   * ones may be the same.
+   */
   protected moveFiles(): void {
     this.#isStale = this.#haveFilesMoved = true;
   }
 }
 
-/** What each file imports (`LexicalSummary.uses`). */
+/** The imports of each file (`LexicalSummary.uses`). */
 export class UsesByFile {
   readonly #uses = new Map<string, readonly string[]>();
 

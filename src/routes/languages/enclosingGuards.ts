@@ -1,17 +1,18 @@
 import type { Guard } from '../facts/guard.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { Node } from '../syntax/syntaxTree.ts';
-import { isGiven } from './givenNames.ts';
+import { isParameterPart } from './parameterParts.ts';
 
-/** Bound on the nodes around one registration that are looked at. Code that is written by hand stays below it. */
+/** Bound on the enclosing nodes that are examined for one registration. Code that is written by hand stays below it. */
 const deepest = 100;
 /** Bound on the branches of one statement. Code that is written by hand stays below it. */
 export const mostBranches = 100;
 
 /**
- * The conditions on what a function is given, or a loop goes over, on which the code at a node depends, within its function.
- * @param guardsOf the conditions that a node puts on one of its children
- * @param areTyped parameters are bound to objects of their types
+ * The conditions on which the code at a node depends within its function, as guards on parameters and loop variables. Conditions
+ * on other values are left out.
+ * @param guardsOf the conditions that a node imposes on one of its children
+ * @param areTyped parameters have bindings to objects of their types
  */
 export function enclosingGuards(
   node: Node,
@@ -26,6 +27,6 @@ export function enclosingGuards(
     guards.push(...guardsOf(part.parent, part));
     part = part.parent;
   }
-  const known = guards.filter(({ value }) => isGiven(value, node, file, areTyped));
+  const known = guards.filter(({ value }) => isParameterPart(value, node, file, areTyped));
   return known.length > 0 ? { guards: known } : {};
 }

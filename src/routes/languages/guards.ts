@@ -6,17 +6,17 @@ import { enclosingGuards, mostBranches } from './enclosingGuards.ts';
 import { numericGuards } from './numericGuards.ts';
 
 const cases = /^(?:switch_(?:case|default)|(?:case|default)_statement|(?:expression|default)_case)$/;
-/** A text, or in Go perhaps a constant such as `http.MethodGet`. */
+/** Literals, and in Go constants such as `http.MethodGet`. */
 const literals = /^(?:string|(?:interpreted|raw)_string_literal|selector_expression|number|int_literal|integer)$/;
-/** What may hold a boolean. Fields of Go are left out: what decodes a configuration sets those that a literal says first. */
+/** Expressions that may hold a boolean. Not fields of Go: a decoder may set what a literal has set before. */
 const variables = /^(?:identifier|member_expression|variable_name|subscript_expression)$/;
 const exits = /^(?:return|continue|throw|break)_statement$/;
 const ending = /\b(?:break|return|continue|throw)\b/;
 
 /**
- * The comparisons of what a function is given, or a loop goes over, with literals, and in Go of its fields with `nil`, and whether it is
- * true, on which the code at a node depends, within its function, in languages whose grammars name conditions as those of JavaScript, PHP,
- * Go and C# do. Other conditions are left out.
+ * The conditions on which the code at a node depends within its function: comparisons of a parameter or loop variable with
+ * literals, whether it is true, and in Go comparisons of its fields with `nil`. For JavaScript, PHP, Go and C#, whose grammars
+ * have similar names for conditions.
  */
 export function guardsAround(node: Node, file: SyntaxFile): { readonly guards?: readonly Guard[] } {
   const guardsOf = (parent: Node, part: Node): readonly Guard[] => {
@@ -41,7 +41,7 @@ export function guardsAround(node: Node, file: SyntaxFile): { readonly guards?: 
   return enclosingGuards(node, file, guardsOf, file.language.name === 'csharp');
 }
 
-/** What holds in the second operand of `isAdmin && router.get('/stats', answer)`. */
+/** The conditions on the second operand of `isAdmin && router.get('/stats', answer)`. */
 function shortCircuit(parent: Node, part: Node, file: SyntaxFile): readonly Guard[] {
   const operator = parent.childForFieldName('operator')?.text ?? '';
   const left = parent.childForFieldName('left');
@@ -50,7 +50,7 @@ function shortCircuit(parent: Node, part: Node, file: SyntaxFile): readonly Guar
     : [];
 }
 
-/** What holds behind `if (options.readOnly) return router;`. */
+/** The conditions on the statements after `if (options.readOnly) return router;`. */
 function afterExits(block: Node, part: Node, file: SyntaxFile): readonly Guard[] {
   if (block.namedChildCount > mostBranches) {
     return [];
@@ -71,7 +71,7 @@ function lastStatement(body: Node | null): Node | undefined {
   return last?.type === 'statement_list' ? last.namedChildren.at(-1) : last;
 }
 
-/** What holds in a part of an `if`: its condition, or in what follows its body that neither it nor a former one does. */
+/** The conditions on a part of an `if`: its condition for the body; for the alternative, the negation of its condition and of those before it. */
 function ofBranch(branch: Node, part: Node, file: SyntaxFile): readonly Guard[] {
   const condition = branch.childForFieldName('condition');
   const body = branch.childForFieldName('consequence') ?? branch.childForFieldName('body');
@@ -87,7 +87,7 @@ function ofBranch(branch: Node, part: Node, file: SyntaxFile): readonly Guard[] 
   return [condition, ...former].flatMap((each) => comparisons(each, true, file));
 }
 
-/** The comparisons that hold where a condition does, or where it does not. */
+/** The comparisons that hold if a condition holds, or with `isNegated` if it does not. */
 function comparisons(condition: Node, isNegated: boolean, file: SyntaxFile): readonly Guard[] {
   if (condition.type === 'parenthesized_expression' && condition.firstNamedChild) {
     return comparisons(condition.firstNamedChild, isNegated, file);
@@ -123,15 +123,15 @@ function comparisons(condition: Node, isNegated: boolean, file: SyntaxFile): rea
 }
 
 /**
- * The labels of a case, and of those before it from which the code goes on. What is not a case has none of the labels, unless the code goes
- * on to it.
+ * The comparison with the labels of a case, and of the cases before it that fall through. For the default case: with none of the
+ * labels, unless a case falls through to it.
  */
 function ofCase(chosen: Node, file: SyntaxFile): readonly Guard[] {
   if (!chosen.parent || chosen.parent.namedChildCount > mostBranches) {
     return [];
   }
   const all = chosen.parent.namedChildren.filter(({ type }) => cases.test(type));
-  // In Go, the cases are in no block of their own.
+  // In Go, cases have no block of their own.
   const whole = chosen.parent.type === 'expression_switch_statement' ? chosen.parent : chosen.parent.parent;
   const value = whole?.childForFieldName('value') ?? whole?.childForFieldName('condition');
   const end = all.findIndex(({ id }) => id === chosen.id);
@@ -142,7 +142,7 @@ function ofCase(chosen: Node, file: SyntaxFile): readonly Guard[] {
     return [...holding, ...former.flatMap((each) => comparisons(each, true, file))];
   }
   let start = end;
-  while (start > 0 && goesOn(all[start - 1])) {
+  while (start > 0 && fallsThrough(all[start - 1])) {
     start -= 1;
   }
   const isNot = chosen.type.includes('default');
@@ -153,8 +153,8 @@ function ofCase(chosen: Node, file: SyntaxFile): readonly Guard[] {
   return value && isKnown ? [{ value: file.value(value), texts, isNot }] : [];
 }
 
-/** Whether the code goes on from a case to the next one: https://go.dev/ref/spec#Fallthrough_statements */
-function goesOn(each: Node | undefined): boolean {
+/** Whether a case falls through to the next one: https://go.dev/ref/spec#Fallthrough_statements */
+function fallsThrough(each: Node | undefined): boolean {
   const text = each?.text ?? '';
   return each?.type === 'expression_case' ? /\bfallthrough\s*$/.test(text) : !ending.test(text);
 }

@@ -22,8 +22,8 @@ export interface Iteration {
 }
 
 /**
- * A loop as two facts: its body as a function, and a call of the iterated value's method with that function. The linker
- * therefore needs no notion of loops.
+ * A loop as two facts: its body as a function, and a call of a method of the iterated value with that function. The linker needs
+ * no notion of loops.
  */
 export function iterationFacts(iteration: Iteration, file: SyntaxFile): Fact[] {
   const { loop, parameters, over, returns = [], inPlace } = iteration;

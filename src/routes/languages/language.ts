@@ -11,7 +11,7 @@ export type NamingManifest = 'package.json' | 'go.mod';
  */
 export interface SourceFiles {
   has(file: string): boolean;
-  /** Whether a folder directly contains source files: where it does not, none of many names needs to be looked for. */
+  /** Whether a folder directly contains source files. If not, look-ups of file names in it can be skipped. */
   hasFolder(folder: string): boolean;
   /** The source files directly in a folder. */
   inFolder(folder: string): readonly string[];
@@ -37,8 +37,8 @@ export interface SourceFiles {
   /** The files whose path ends with `tail`, at a folder boundary. */
   endingWith(tail: string): readonly string[];
   /**
-   * The folder whose manifest of that kind declares this name: a module and a package may have the same one. Of several, as in two
-   * copies of a repository, the one that shares the most folders with the file that names it.
+   * The folder whose manifest of this kind declares a name. If several do, for example in two copies of a repository, the one that
+   * shares most folders with the file that uses the name.
    */
   packageFolder(name: string, manifest: NamingManifest, from: string): string | undefined;
   /** The text of a manifest such as `tsconfig.json` or `go.mod`, by path. */
@@ -55,7 +55,7 @@ export interface SourceFiles {
   areApart(file: string, other: string): boolean;
 }
 
-/** What a method of a text answers: a text, a comparison, or the parts of the text. */
+/** The result of a method of a text: a text, a comparison, or parts of the text. */
 export type TextAnswer = string | boolean | readonly string[];
 
 /** A programming language: how its expressions and declarations are read, and how its names resolve to files. */
@@ -78,9 +78,9 @@ export interface Language extends Syntax {
   readonly baseName?: string;
   /** The name of the method that runs when an object is called like a function, or answers requests. */
   readonly callName?: string;
-  /** What a method of a text answers, given texts; undefined if it is not one that is read. */
+  /** The result of a method of a text, given texts; undefined for a method that is not supported. */
   textMethod?(method: string, text: string, given: readonly string[]): TextAnswer | undefined;
-  /** The text of a template with what the call of its method puts into it; undefined if the call does not fill a template. */
+  /** The text of a template after a call of its method has filled it; undefined if the call does not fill a template. */
   filledTemplate?(method: string, template: string, call: CallExpression): Expression | undefined;
   /** The separator in qualified names, in languages in which a name is also looked up in all enclosing namespaces. */
   readonly namespaceSeparator?: string;
@@ -90,14 +90,14 @@ export interface Language extends Syntax {
   packageFolder?(file: string, files: SourceFiles): string | undefined;
   /** Whether the language has extension functions, which are called like members of their receiver. */
   readonly hasExtensionFunctions?: boolean;
-  /** Whether a constructor that returns an object has it take the place of the new one. */
+  /** Whether an object that a constructor returns replaces the new object. */
   readonly constructorsReturn?: boolean;
   /** The qualified name of the package function that loads a module by name. */
   readonly importFunction?: string;
-  /** The qualified names of package functions that answer an object of the class which they are given: containers of dependencies. */
+  /** The qualified names of package functions that return an object of the class that they are given: of dependency injection containers. */
   readonly containerFunctions?: ReadonlySet<string>;
   /**
-   * Whether projects are closed by default: code is shared only within a project, or by an explicit reference to
+   * Whether projects are closed by default: their code is used only within the project, or through an explicit reference to
    * another one (`SourceFiles.closedProject`).
    */
   readonly hasProjects?: boolean;
@@ -105,7 +105,7 @@ export interface Language extends Syntax {
   readonly hasImplicitReceiver?: boolean;
   /** Whether a bare name in a method never denotes a member of its class. */
   readonly membersNeedObject?: boolean;
-  /** Whether a variable of a function hides all else of its name, and what a call names is a function. */
+  /** Whether a local variable hides all other declarations of its name, and a called name always denotes a function. */
   readonly variablesHideNames?: boolean;
   /** Whether a name is visible only in the package that declares it. */
   isPackagePrivate?(name: string): boolean;
@@ -120,10 +120,13 @@ export interface Language extends Syntax {
    * table, with extension functions.
    */
   filesDeclaring(name: string, from: string, files: SourceFiles): readonly string[];
-  /** The full names for which a name in `from` may stand, in the order of look-up; by default only itself. */
+  /** The qualified names that a name in `from` may stand for, in the order of look-up; by default only itself. */
   namesMeant?(name: string, from: string, files: SourceFiles): readonly string[];
   /** The qualified package name of a name that no file declares, in languages in which packages need no import. */
   externalName?(name: string): string | undefined;
-  /** The files that may declare a member of a class of a file, or `anyMember`, in languages in which that may be other files. */
+  /**
+   * The files that may declare a member of a class, or any member (`anyMember`), in languages in which these may be other files
+   * than that of the class.
+   */
   filesWithMember?(type: string, name: string, file: string, files: SourceFiles): readonly string[];
 }

@@ -1,6 +1,6 @@
 import { foldersUp } from '../syntax/paths.ts';
 
-/** Folders that contain one of several files which mark them, such as manifests. */
+/** Folders that contain marker files, such as manifests. */
 export class MarkedFolders {
   readonly #marks = new Map<string, Set<string>>();
 

@@ -9,7 +9,7 @@ const operators: ReadonlyMap<string, Order['operator']> = new Map([
 ]);
 const mirrored = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const;
 
-/** The comparison of a value with a number that the source writes, `version > 1` or `1 < version`; none for any other comparison. */
+/** The guard of a comparison with a number literal: `version > 1` or `1 < version`. None for any other comparison. */
 export function numericGuards(
   left: Expression,
   written: string,
@@ -26,8 +26,8 @@ export function numericGuards(
     : [{ value: right, order: { operator: mirrored[operator], number: before }, isNot: isNegated }];
 }
 
-/** Whether a text is a number of that order; undefined if it is no number. */
-export function isOrdered(text: string, { operator, number }: Order): boolean | undefined {
+/** Whether a text is a number that satisfies a comparison; undefined if it is no number. */
+export function satisfies(text: string, { operator, number }: Order): boolean | undefined {
   const given = numberIn(text);
   if (given === undefined) {
     return undefined;

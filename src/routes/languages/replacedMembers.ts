@@ -5,7 +5,7 @@ import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { Node } from '../syntax/syntaxTree.ts';
 import { assignedVariable } from './assignedVariables.ts';
 
-/** A variable, possibly with its type, that is given an object, a list or a table as the source writes it. */
+/** A variable, possibly with its type, that is assigned an object, list or dictionary literal. */
 const literal = /(?<![\w$.])([\w$]+)\s{0,20}(?::[^=;{}()\n]{0,80})?=\s{0,20}(?:[{[]|array\(|dict\()/g;
 
 const holders = memoized(
@@ -13,8 +13,8 @@ const holders = memoized(
 );
 
 /**
- * The bindings that the assignment of a text to a member or an item amounts to, `options.prefix = '/api'`: from there on, the variable holds
- * the same with another text. None where it is not written what the variable holds, and for other values.
+ * The bindings of an assignment of a text to a member or item, `options.prefix = '/api'`: from there on, the variable holds a copy
+ * of its value with the new text. None if the variable is not assigned a literal in the file, and for values other than texts.
  * https://tc39.es/ecma262/#sec-assignment-operators
  */
 export function replacedMember(

@@ -19,10 +19,10 @@ export function returnedValues(
   return body.type === block ? returned(body, isFunction).map((value) => file.value(value)) : [file.value(body)];
 }
 
-/** What a function returns that has no text to give. */
+/** Returned values that mean the absence of a value. */
 const nothing = /^(?:null|none|nil|undefined)$/i;
 
-/** The values of the `return` statements of a block, without those of nested functions and without nothing. */
+/** The values of the `return` statements of a block, without those of nested functions and without null values. */
 function returned(block: Node, isFunction: (node: Node) => boolean): readonly Node[] {
   return block
     .descendantsWithin(

@@ -1,13 +1,13 @@
 import type { Node } from '../syntax/syntaxTree.ts';
 
 const number = /^(?:number|integer|float|(?:number|integer|int|real|decimal_integer|hex_integer|float)_literal)$/;
-/** A character is none: in Java and C#, one and a number are added as numbers. */
+/** Node types of texts. A character is none: Java and C# add it to a number as a number. */
 const text =
   /^(?:string|template_string|encapsed_string|concatenated_string|\w*string_literal|interpolated_string_expression)$/;
 const parentheses = /^parenthesi[sz]ed_(?:expression|statements)$/;
 
 /**
- * Whether `+` may add numbers: one side is written as a number, and the other not as a text.
+ * Whether `+` may add numbers: one operand is a number literal, and the other is not syntactically a text.
  * https://tc39.es/ecma262/#sec-applystringornumericbinaryoperator
  * https://docs.oracle.com/javase/specs/jls/se21/html/jls-15.html#jls-15.18
  */
@@ -16,8 +16,8 @@ export function isSum(left: Node | null, right: Node | null): boolean {
   return (isNumber(first) && !isText(second)) || (isNumber(second) && !isText(first));
 }
 
-/** Whether a node is written as a number. */
-export function isNumber(node: Node | null): boolean {
+/** Whether a node is a number literal. */
+function isNumber(node: Node | null): boolean {
   return number.test(node?.type ?? '');
 }
 
@@ -29,7 +29,7 @@ function withoutParentheses(node: Node | null): Node | null {
   return current;
 }
 
-/** Whether an expression is written as a text, or as a concatenation with one. */
+/** Whether an expression is a string literal, or a concatenation with one. */
 function isText(node: Node | null): boolean {
   let current = node;
   while (current && /^(?:binary|additive)_(?:expression|operator)$/.test(current.type)) {

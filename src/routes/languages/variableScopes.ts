@@ -4,7 +4,7 @@ import type { Binding } from '../facts/facts.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { Node } from '../syntax/syntaxTree.ts';
 
-/** Node types of all languages whose parts are executed conditionally. */
+/** Node types, in all languages, whose parts are executed conditionally. */
 const conditional =
   /^(?:if|unless|elsif|else|when|in_clause|rescue|while|until|if_modifier|unless_modifier|if_statement|if_expression|elif_clause|else_clause|else_if_clause|when_entry|switch_case|switch_default|case_statement|default_statement|case_clause|switch_block_statement_group|switch_rule|switch_section|match_conditional_expression|ternary_expression|conditional_expression|catch_clause|except_clause|catch_block|while_statement)$/;
 
@@ -77,21 +77,21 @@ export function assignedBranch(
   return branch ? { branch } : {};
 }
 
-/** Whether a text has a name. Few have, and making a pattern takes longer than looking for the letters. */
+/** Whether a name occurs in a text. Few texts contain it, and compiling a pattern takes longer than searching for the letters. */
 function isNamedIn(text: string | undefined, name: string): boolean {
   return text?.includes(name) === true && new RegExp(`(?:^|[^\\w$.])${name.replace(/\W/g, '\\$&')}(?!\\w)`).test(text);
 }
 
 /** The condition of a node whose parts are executed conditionally; null if it has none, undefined for any other node. */
 function conditionOf(node: Node): Node | null | undefined {
-  // Asked for conditional nodes alone: a block may have thousands of children.
+  // Only for conditional nodes: a block may have thousands of children.
   if (conditional.test(node.type)) {
     return node.childForFieldName('condition');
   }
   return shortCircuits(node) ? node.childForFieldName('left') : undefined;
 }
 
-/** Whether a node is what runs where the one condition before it does not hold. */
+/** Whether a node is the alternative of a single condition. */
 function isOnlyElse({ type, parent, id }: Node): boolean {
   const clauses = type === 'else_clause' && parent?.type === 'if_statement' ? parent.namedChildren : [];
   return clauses.filter((each) => each.type.endsWith('_clause')).length === 1 && clauses.some((each) => each.id === id);
@@ -101,7 +101,7 @@ function shortCircuits(node: Node): boolean {
   return node.type === 'binary_expression' && /^(?:&&|\|\|)$/.test(node.childForFieldName('operator')?.text ?? '');
 }
 
-/** What must hold for a part of a node with a condition to run. */
+/** The condition under which a part of a conditional node is executed. */
 function truthOf(condition: Node, node: Node, part: Node, file: SyntaxFile): Truth | 'unread' {
   const parts = node.namedChildren;
   const isNext = parts[parts.findIndex(({ id }) => id === condition.id) + 1]?.id === part.id;

@@ -1,16 +1,13 @@
-/** A work took longer than its deadline allows. */
+/** Thrown when work takes longer than its deadline allows. */
 export class OverdueError extends Error {}
 
-/** Number of checks (minus one) for which the clock is read once. */
+/** Bit mask of the counter of checks: the clock is read at every 256th check. */
 const rarely = 0xff;
 
-/** What a deadline is measured with, in milliseconds. */
+/** The clocks of a deadline, in milliseconds. */
 export interface Clocks {
   now(): number;
-  /**
-   * The processor time of this process. On a machine that is busy with other work, no file is given up because of
-   * that.
-   */
+  /** The processor time of this process, so that no file is given up because the machine is busy with other work. */
   ownTime(): number;
 }
 
@@ -22,22 +19,22 @@ const clocksOfProcess: Clocks = {
   },
 };
 
-/** Share of the duration after which the processor time is read, which costs more than the clock. */
+/** The share of the duration that must have passed by the clock before the processor time is read, which costs more. */
 const unwatched = 0.1;
 
-/** Bounds the time of a work: to read one file, or to link one unit. */
+/** Bounds the processor time of a piece of work, such as reading a file or linking a unit. */
 export class Deadline {
   readonly #duration: number;
   readonly #message: string;
   readonly #clocks: Clocks;
   #start: number;
-  /** The end in processor time, once that has been read. */
+  /** The end in processor time; undefined until the processor time has been read once. */
   #end: number | undefined;
   #checks = 0;
 
   /**
    * @param duration in milliseconds of processor time from now
-   * @param message what is said once it is over
+   * @param message the message of the error
    */
   constructor(duration: number, message = 'Reading the file took too long', clocks = clocksOfProcess) {
     this.#duration = duration;
@@ -69,7 +66,7 @@ export class Deadline {
     }
   }
 
-  /** Does other work, whose time does not count. */
+  /** Does other work, whose time is not counted. */
   excluding<T>(work: () => T): T {
     const [started, spent] = [this.#clocks.now(), this.#end === undefined ? 0 : this.#clocks.ownTime()];
     try {

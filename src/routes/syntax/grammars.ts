@@ -13,8 +13,8 @@ import { type TreeColumns, TreeReader } from './treeColumns.ts';
 export type ReadPackaged = (packagePath: string) => Promise<Uint8Array>;
 
 /**
- * An error has left the parser unusable: it must be replaced before it can parse a text again. `cause` is that error if
- * it happened with this text.
+ * The parser is unusable after an error, and has to be replaced (`Grammars.recover`) before it can parse again. `cause` is that
+ * error, if parsing this text caused it.
  */
 export class ParserLostError extends Error {}
 
@@ -37,27 +37,27 @@ interface Runtime {
 }
 
 /**
- * Bound on the progress reports of one parse at each of its places: this number, plus one for every twenty characters
- * before. Ordinary sources (six thousand files of a hundred applications, generated ones among them) take one for fifty
- * at most, and never that number before; three thousand calls in each other of C# take two hundred more. Unfortunate
- * syntax errors make the parser try alternatives for minutes, each for a hundred times as long, and take gigabytes of
- * memory that it never frees.
+ * Bound on the progress reports of one parse at one position of the text: this number, plus one for every twenty characters before
+ * the position. Ordinary sources (six thousand files of a hundred applications, generated ones among them) take one for fifty
+ * characters at most, and never that number at the beginning; three thousand nested calls of C# take two hundred more. Certain
+ * syntax errors make the parser try alternatives for minutes, each a hundred times as long, and take gigabytes of memory that it
+ * never frees.
  */
 const fewestReports = 300;
 const charactersOfReport = 20;
 /**
- * The same after texts that were given up, each of which halves the first number, and each that is parsed adds one to it: a
- * fifth of a second for each of hundreds of such files would be minutes. Of 2,700 ordinary files none takes a single report more
+ * The lower limit of that bound. Each text that is given up halves the bound, and each text that is parsed adds one: otherwise
+ * hundreds of such files, a fifth of a second each, would take minutes. None of 2,700 ordinary files takes a single report more
  * than one for forty characters.
  */
 const leastReports = 10;
 const charactersOfReportThen = 40;
-/** The progress reports of which one looks at the processor time, which costs more than what is reported. */
+/** The processor time is read at every 16th progress report, since reading it costs more than the report. */
 const reportsOfLook = 16;
 
 /**
- * Bytes of memory beyond which a parser is replaced once it has parsed a text: it gives none back. It begins with 32 MB,
- * which none of two thousand files of nineteen applications exceeds; a file without end takes four times as much.
+ * Bytes of memory beyond which a parser is replaced after it has parsed a text, since it never frees memory. It begins with 32 MB,
+ * which none of two thousand files of nineteen applications exceeds; an unterminated file takes four times as much.
  */
 const mostKept = 40_000_000;
 /** Characters to parse before a parser is replaced a second time, which takes a tenth as long. */
@@ -147,7 +147,7 @@ export class Grammars {
     throw new OverdueError('Parsing the file took too long');
   }
 
-  /** Lets go of a parser that has taken much memory; the next one begins anew. */
+  /** Drops a parser that has taken much memory; the next text creates a new one. */
   #giveBackMemory(): void {
     if ((this.#runtime?.reader.memory ?? 0) > mostKept && this.#sinceReplaced >= charactersOfReplacement) {
       this.#sinceReplaced = 0;

@@ -4,8 +4,8 @@ import { compileFunction } from 'node:vm';
 export type ParserLibrary = typeof import('web-tree-sitter');
 
 /**
- * Stands for `FinalizationRegistry`: what the garbage collector finds of a module that has failed must not be freed in it,
- * as the error that this throws nobody can catch. The memory goes with the module.
+ * Replaces `FinalizationRegistry` in the library: finalizers would call into a WebAssembly module that has failed, and nobody
+ * could catch the error. Memory is freed with the module.
  */
 class NoFinalization {
   register(): void {}
@@ -13,8 +13,8 @@ class NoFinalization {
 }
 
 /**
- * Evaluates the program of web-tree-sitter (its CommonJS build). Each call returns an instance of its own: the package
- * itself keeps its first WebAssembly module for good, also when an error has left that unusable.
+ * Evaluates the program of web-tree-sitter (its CommonJS build). Each call returns a new instance: the package keeps its first
+ * WebAssembly module for good, even if an error has made it unusable.
  */
 export function evaluateParserLibrary(program: string): ParserLibrary {
   const module: { exports: unknown } = { exports: {} };

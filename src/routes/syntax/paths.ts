@@ -4,7 +4,7 @@ export function folderOf(file: string): string {
   return slash < 0 ? '' : file.slice(0, slash);
 }
 
-/** The path of something in a folder; at the root, its path in it. */
+/** The path of an entry of a folder, given by its path from that folder. */
 export function inFolder(folder: string, path: string): string {
   return folder === '' ? path : `${folder}/${path}`;
 }
@@ -19,7 +19,7 @@ export function extensionOf(file: string): string {
   return file.slice(file.lastIndexOf('.') + 1);
 }
 
-/** The names by which a path is looked up: that of the file, and the same with its folder, since many files may have the first. */
+/** The names under which a path is indexed: its file name, and the file name with its folder, since many files may share the first. */
 export function namesOf(path: string): readonly string[] {
   const name = fileNameOf(path);
   const folder = path.slice(0, -name.length - 1);
@@ -39,7 +39,7 @@ export function resolvePath(folder: string, relative: string): string {
   return segments.join('/');
 }
 
-/** A path without `.` behind its beginning, and without each `..` and the segment before it; where there is none, `..` stays. */
+/** A path with `.` and `..` segments resolved. A leading `.` stays, and so does a `..` that has no segment before it. */
 export function withoutDots(path: string): string {
   if (!/\/\.\.?(?:\/|$)/.test(path)) {
     return path;
@@ -76,6 +76,11 @@ export function sharedFolders(left: string, right: string): number {
     count += 1;
   }
   return count;
+}
+
+/** Whether a path is below a folder. All paths are below the root, which is empty. */
+export function isBelow(path: string, folder: string): boolean {
+  return folder === '' || path.startsWith(`${folder}/`);
 }
 
 /** The folder of a file and all folders above it, nearest first; the last is the root (empty). */

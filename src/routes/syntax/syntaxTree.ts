@@ -4,7 +4,7 @@ import { NodesByType } from './nodesByType.ts';
 import type { TreeColumns } from './treeColumns.ts';
 import { ValuesOfNodes } from './valuesOfNodes.ts';
 
-/** Number of children from which on an answer is remembered. */
+/** `childForFieldName` memoises an answer that took at least this number of steps. */
 const stepsOfMemo = 32;
 const noNodes: readonly Node[] = [];
 

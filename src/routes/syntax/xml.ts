@@ -57,7 +57,7 @@ export function readXml(source: string): XmlElement | undefined {
   try {
     parser.write(source);
   } catch {
-    // What follows an error is not reliable.
+    // The part before the error has been read; what follows it is not reliable.
   }
   return builder.root;
 }

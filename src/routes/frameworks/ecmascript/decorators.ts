@@ -1,3 +1,4 @@
+import { codeIn } from '../../languages/code.ts';
 import { functionTypes, propertyName } from '../../languages/ecmascript/values.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
@@ -54,7 +55,7 @@ function decoratorsOf(node: Node): readonly Decorator[] {
 function decoratorOf(node: Node): readonly Decorator[] {
   const call = node.firstNamedChild;
   const callee = call?.type === 'call_expression' ? call.childForFieldName('function') : call;
-  const given = call?.childForFieldName('arguments')?.namedChildren.filter(({ type }) => type !== 'comment') ?? [];
+  const given = codeIn(call?.childForFieldName('arguments'));
   return callee ? [{ name: propertyName(callee), callee, arguments: given, node }] : [];
 }
 

@@ -1,5 +1,6 @@
 import { type Expression, literalText, scope, text } from '../../facts/expression.ts';
 import type { Fact, Resource } from '../../facts/facts.ts';
+import { codeIn } from '../../languages/code.ts';
 import { argument, argumentsOf, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -49,14 +50,7 @@ function joinPatterns(segments: readonly string[]): string {
 }
 
 const readers: CaptureReaders = {
-  tuple: (file, node) =>
-    isTakenApart(node)
-      ? []
-      : rule(
-          file,
-          node,
-          node.namedChildren.filter(({ type }) => type !== 'comment'),
-        ),
+  tuple: (file, node) => (isTakenApart(node) ? [] : rule(file, node, codeIn(node))),
   class: application,
   call: called,
 };

@@ -1,5 +1,5 @@
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { isCode } from './scopes.ts';
+import { codeIn } from '../code.ts';
 
 /** A name without its type arguments. */
 export function simpleName(node: Node | null | undefined): string {
@@ -21,8 +21,7 @@ export function argumentsOf(call: Node): readonly Argument[] {
   return (list?.namedChildren ?? [])
     .filter(({ type }) => type === 'argument' || type === 'attribute_argument')
     .flatMap((argument) => {
-      const value =
-        argument.namedChildren.filter(isCode).at(-1) ?? argument.children.find(({ type }) => type === 'this');
+      const value = codeIn(argument).at(-1) ?? argument.children.find(({ type }) => type === 'this');
       const setsProperty = argument.children.some(({ type }) => type === '=');
       return value ? [{ name: argument.childForFieldName('name')?.text, setsProperty, value }] : [];
     });

@@ -48,11 +48,11 @@ function filesDeclaring(name: string, from: string, files: SourceFiles): readonl
   return nearestFirst(candidates, distance);
 }
 
-/** Bound on the namespaces around a qualified name: it is looked up in each. Real ones are ten. */
+/** Bound on the namespaces in which a qualified name is looked up. Real programs nest them ten deep. */
 const deepest = 32;
 
 /**
- * A qualified name may begin in any of the namespaces around it, innermost first:
+ * The names that a qualified name may stand for: it may begin in any enclosing namespace, innermost first.
  * https://learn.microsoft.com/dotnet/csharp/language-reference/language-specification/basic-concepts#78-namespace-and-type-names
  */
 function namesMeant(name: string, from: string, files: SourceFiles): readonly string[] {

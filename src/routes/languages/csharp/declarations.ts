@@ -195,7 +195,7 @@ function assignmentFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   return assignedVariable(left.text, value, node, file);
 }
 
-/** The variable whose object, made by an initializer, holds another text from an assignment on. */
+/** The binding of a variable to a copy of its object with another text in a member, after an assignment to the member. */
 function replacedText(left: Node, value: Expression, node: Node, file: SyntaxFile): readonly Fact[] {
   const [object, member] = [left.childForFieldName('expression'), left.childForFieldName('name')];
   const isInitialised = object?.type === 'identifier' && value.kind === 'text' && initialised(file).has(object.text);

@@ -94,7 +94,7 @@ function typeParametersOf(node: Node): Pick<FunctionFact, 'typeParameters'> {
   return list ? { typeParameters: list.namedChildren.map((each) => nameOf(each) ?? '') } : {};
 }
 
-/** Whether a parameter that a call leaves out is null. */
+/** Whether the default of a parameter is null. */
 function isNullByDefault(parameter: Node): boolean {
   return parameter.lastNamedChild?.type === 'null_literal';
 }

@@ -2,7 +2,7 @@ import { type Expression, member } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
-/** What a value is compared with, and how: `group is null`, `group != null`. */
+/** A comparison with null: `group is null`, `group != null`. */
 const comparison = /^([\w.]+)\s*(?:is\s+(not\s+)?null|(==|!=)\s*null)$/;
 
 /**

@@ -4,7 +4,7 @@ import type { ProjectFile, ProjectsOfLanguage } from '../projects.ts';
 
 /** https://learn.microsoft.com/visualstudio/msbuild/common-msbuild-project-items#projectreference */
 const reference = /<ProjectReference\s[^>]*?Include\s*=\s*"([^"]*)"/g;
-/** A property or a wildcard: which projects are meant is not known. */
+/** A property or wildcard in a path: the referenced projects are not known. */
 const isComputed = /[$*]/;
 
 /**

@@ -18,8 +18,9 @@ export function objectOfType(type: Node | null, file: SyntaxFile): Expression | 
 }
 
 /**
- * What a call of reflection stands for: the method of an interface that `GetMethod(nameof(IShape.Draw))` returns for a type, and the call
- * of a static method by `Invoke(null, [canvas])`. https://learn.microsoft.com/dotnet/api/system.reflection.methodbase.invoke
+ * The expression of a call of the reflection API: `GetMethod(nameof(IShape.Draw))` of a type is a method of the interface, and
+ * `Invoke(null, [canvas])` of a method calls it.
+ * https://learn.microsoft.com/dotnet/api/system.reflection.methodbase.invoke
  */
 export function reflectedCall(node: Node, file: SyntaxFile): Expression | undefined {
   const callee = node.childForFieldName('function');

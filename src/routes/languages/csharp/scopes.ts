@@ -46,11 +46,6 @@ export function nameOf(declaration: Node | undefined): string | undefined {
   return declaration?.childForFieldName('name')?.text;
 }
 
-/** Whether a node is code, not a comment. */
-export function isCode(node: Node): boolean {
-  return node.type !== 'comment' && !node.type.startsWith('preproc_');
-}
-
 /** Memo by node number: nested classes would otherwise each walk through all enclosing nodes. */
 const namespacesIn = memoized<SyntaxTree, Map<number, string>>(() => new Map());
 

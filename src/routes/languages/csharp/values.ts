@@ -11,12 +11,13 @@ import {
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { nameInClasses } from '../classScopes.ts';
+import { codeIn } from '../code.ts';
 import { defaultOf } from '../defaults.ts';
 import { isSum } from '../sums.ts';
 import { argumentsOf, callAt, simpleName } from './calls.ts';
 import { coalesced } from './nullable.ts';
 import { objectOfType, reflectedCall } from './reflection.ts';
-import { classScopes, isCode } from './scopes.ts';
+import { classScopes } from './scopes.ts';
 import { stringValue } from './strings.ts';
 import { serviceValue } from './types.ts';
 
@@ -95,7 +96,7 @@ function memberValue(node: Node, file: SyntaxFile): Expression {
     : member(value, own);
 }
 
-/** Whether a class with its namespace may be meant, of which a static method is called: `Shop.Orders.Endpoints.Map(app)`. */
+/** Whether a member access may denote a class by its qualified name, whose static method is called: `Shop.Orders.Endpoints.Map(app)`. */
 function isQualified({ parent, startIndex, text: written }: Node): boolean {
   return (
     parent?.type === 'member_access_expression' &&
@@ -122,9 +123,7 @@ function binaryValue(node: Node, file: SyntaxFile): Expression {
 
 /** The items of a list, unwrapped from the nodes that the grammar puts around some of them. */
 function items(node: Node): readonly Node[] {
-  return node.namedChildren
-    .filter(isCode)
-    .flatMap((item) => (item.type === 'collection_element' ? item.namedChildren : [item]));
+  return codeIn(node).flatMap((item) => (item.type === 'collection_element' ? item.namedChildren : [item]));
 }
 
 function callValue(node: Node, file: SyntaxFile): Expression {
@@ -180,7 +179,7 @@ function madeValue(node: Node, file: SyntaxFile): Expression {
 }
 
 /**
- * An object of which some members hold other texts than its class says, by an initializer or an assignment:
+ * An object with other texts in some members, set by an initializer or an assignment:
  * https://learn.microsoft.com/dotnet/csharp/programming-guide/classes-and-structs/object-and-collection-initializers
  */
 export function withText(made: Expression, texts: Readonly<Record<string, Expression>>): Expression {
@@ -189,7 +188,7 @@ export function withText(made: Expression, texts: Readonly<Record<string, Expres
 
 function entriesOf(node: Node, file: SyntaxFile): Record<string, Expression> {
   const entries: Record<string, Expression> = {};
-  const parts = node.namedChildren.filter(isCode);
+  const parts = codeIn(node);
   parts.forEach((part, index) => {
     const value = parts[index + 1];
     if (part.type === 'identifier' && value && part.nextSibling?.type === '=') {

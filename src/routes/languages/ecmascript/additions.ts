@@ -5,7 +5,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { argumentsOf, calleeOf } from './calls.ts';
 import { copying } from './objectFunctions.ts';
 
-/** Bound on the text of what is called. */
+/** Bound on the length of a callee that is considered. */
 const longestKey = 100;
 
 const assignments = `
@@ -26,8 +26,8 @@ interface Assignment {
 }
 
 /**
- * A value with what the statements behind its declaration add to it, in the same function or at the top level: members of an object
- * (`handlers.list = …`), which may get members in turn, other objects (`Object.assign(handlers, …)`), items of a list (`routes.push(…)`).
+ * A value with what later statements of the same function, or of the top level, add to it: members of an object (`handlers.list =
+ * …`), recursively; other objects (`Object.assign(handlers, …)`); items of a list (`routes.push(…)`).
  * https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/Object/assign
  */
 export function withAdditions(
@@ -59,7 +59,7 @@ export function withAdditions(
   }
   const { keys } = value;
   const isReplaced = (key: string): boolean => spread.length > 0 || found.some(({ property }) => property === key);
-  // A condition on what a statement may replace is not known.
+  // A boolean that a statement may replace is not known.
   const entries = Object.fromEntries(
     Object.entries(value.entries).map(([key, each]) => [
       key,
@@ -83,7 +83,7 @@ function copiedInto(name: string): string {
   return `into ${name}`;
 }
 
-/** The statements that call `name.push(…)`, by that text, and those that copy entries into an object: `Object.assign(name, …)`. */
+/** The statements that call `name.push(…)`, by the text of the callee, and those that copy entries into an object, by `copiedInto`. */
 const callsOn = memoized((file: SyntaxFile): ReadonlyMap<string, readonly AddingCall[]> => {
   const calls = new Map<string, AddingCall[]>();
   for (const { captures } of file.matches('(expression_statement (call_expression) @call)')) {

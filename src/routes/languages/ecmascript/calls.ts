@@ -1,7 +1,8 @@
 import { type Expression, literalText } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { isCode, unwrapped } from './values.ts';
+import { codeIn } from '../code.ts';
+import { unwrapped } from './values.ts';
 
 /** A call of a method: `on.method(…parameters)` or `on[method](…parameters)`. */
 export interface MemberCall {
@@ -25,7 +26,7 @@ export function calleeOf(node: Node): Node | undefined {
 /** The arguments of a call, without comments. */
 export function argumentsOf(node: Node): readonly Node[] {
   const given = node.childForFieldName('arguments');
-  return given?.type === 'arguments' ? given.namedChildren.filter(isCode) : [];
+  return given?.type === 'arguments' ? codeIn(given) : [];
 }
 
 /** The parts of a method call; undefined for any other node. */
@@ -44,13 +45,16 @@ export function memberCall(node: Node, file: SyntaxFile): MemberCall | undefined
   if (callee.type !== 'subscript_expression' || !index) {
     return undefined;
   }
-  const computed = file.value(ofAnyCase(index));
+  const computed = file.value(withoutLowerCase(index));
   const method = literalText(computed);
   return { node, on: unwrapped(on), method, computed: method === undefined ? computed : undefined, parameters };
 }
 
-/** What a name is made of: names of HTTP methods mean the same in any case, `router[method.toLowerCase()]`. */
-function ofAnyCase(index: Node): Node {
+/**
+ * The expression whose lower case is the name of a method: `method` in `router[method.toLowerCase()]`. Names of HTTP methods are
+ * case-insensitive.
+ */
+function withoutLowerCase(index: Node): Node {
   const callee = index.type === 'call_expression' ? calleeOf(index) : undefined;
   const isLower = callee?.childForFieldName('property')?.text === 'toLowerCase';
   return (isLower && callee?.childForFieldName('object')) || index;

@@ -18,10 +18,7 @@ export function templateValue(node: Node, file: SyntaxFile): Expression {
   );
 }
 
-/**
- * Values that are only known at run time: the environment, and results of calls such as hooks and configuration
- * functions.
- */
+/** Expressions whose value is only known at run time: the environment, and calls such as hooks and configuration functions. */
 const fromElsewhere = /^(?:process|import\.meta|Deno|Bun)\.env\b|^[\w.]+\(/;
 
 /** A concatenation with `+`, or a value with the default after `??` or `||`; unknown for other operators. */
@@ -42,17 +39,17 @@ export function binaryValue(node: Node, file: SyntaxFile): Expression {
     : valueOr(file.value(left), file.value(right), operator, node.endIndex);
 }
 
-/** A value, or the text that takes its place where it is absent, and for `||` also where it is an empty text. */
+/** A value with a fallback that applies if it is absent, and for `||` also if it is an empty text. */
 function valueOr(left: Expression, right: Expression, operator: '??' | '||', at: number): Expression {
   if (right.kind !== 'text' || (left.kind !== 'name' && left.kind !== 'member')) {
     return unknown;
   }
-  const given = unless(left, right);
-  return unless(operator === '||' ? choice(at, given, given, right) : given, defaultOf(right), true);
+  const given = withFallback(left, right);
+  return withFallback(operator === '||' ? choice(at, given, given, right) : given, defaultOf(right), true);
 }
 
-/** A value; another one where it is absent or, if that is wanted, not known. */
-function unless(value: Expression, otherwise: Expression, orUnknown = false): Expression {
+/** A value with a fallback that applies if it is absent and, with `orUnknown`, also if it is not known. */
+function withFallback(value: Expression, otherwise: Expression, orUnknown = false): Expression {
   const of: Expression = { kind: 'object', entries: { value } };
   return { kind: 'member', of, name: 'value', absent: otherwise, ...(orUnknown ? { orUnknown } : {}) };
 }

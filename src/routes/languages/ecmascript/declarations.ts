@@ -102,7 +102,7 @@ function isOwnExports(node: Node): boolean {
   );
 }
 
-/** The binding of `prefix ||= '/api'`, which an empty text takes, too. */
+/** The binding of `prefix ||= '/api'`, which also replaces an empty text. */
 function defaultBinding(name: string, value: Expression, node: Node, file: SyntaxFile): Fact[] {
   const branch = { end: node.endIndex, isDefault: true };
   return assignedVariable(name, value, node, file).map((binding) => ({ ...binding, branch }));

@@ -68,7 +68,7 @@ function defaultsOfParts(parameter: Node, around: Node, file: SyntaxFile): Fact[
   });
 }
 
-/** The default of a parameter. What is given in place of an object may have other entries. */
+/** The default of a parameter. The entries of an object are only defaults: the argument may have others. */
 function defaultValue(node: Node, file: SyntaxFile): Expression {
   const value = file.value(node);
   return value.kind === 'object'
@@ -86,7 +86,7 @@ function nameGiven(node: Node): Node | null {
   return parent?.type === 'variable_declarator' ? parent.childForFieldName('name') : nameOfField(fieldOf(node));
 }
 
-/** The member that a function is: `pages.main = function () {…}`, `{ main: function () {…} }`. */
+/** The member to which a function is assigned: `pages.main = function () {…}`, `{ main: function () {…} }`. */
 function givenTo({ parent }: Node): Pick<FunctionFact, 'givenTo' | 'isEntry'> {
   if (parent?.type === 'pair') {
     const key = parent.childForFieldName('key');
@@ -114,7 +114,7 @@ function takingRequests(
   return { takesRequests: true, ...(cuts ? { cutsPath: cuts } : {}) };
 }
 
-/** Whether a function outside a class gives the object on which it is called a name: `const app = this`. */
+/** Whether a function outside a class binds its receiver to a name: `const app = this`. */
 function namesThis(node: Node): boolean {
   return (
     /^(?:function_declaration|function_expression)$/.test(node.type) &&

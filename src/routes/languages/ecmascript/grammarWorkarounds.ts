@@ -2,14 +2,14 @@ import { blanked } from '../blankedText.ts';
 
 const decoratorCall = /@(?<=(?:^|\))[ \t]{0,80}@)[\w.]{1,200}(?=\()/gm;
 const chainedCall = /\s{0,80}\.\s{0,80}\w{1,200}(?=\()/y;
-/** A bracket, or what may contain one that is none. */
+/** A bracket, or a token that may contain brackets that do not count. */
 const bracket =
   /[()]|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\[\s\S])*(?:`|$)|\/\/.*|\/\*[\s\S]*?(?:\*\/|$)/g;
 const mostOfArguments = 2_000;
 
 /**
- * Rewrites source, keeping its lines, where the grammar would misparse it: the calls on the result of a decorator's call
- * (`@Returns(200).Of(Order)`), which TypeScript takes, are left out.
+ * Rewrites source, keeping its lines, where the grammar would misparse it: blanks the chained calls after a decorator
+ * (`@Returns(200).Of(Order)`), which TypeScript accepts.
  * https://www.typescriptlang.org/docs/handbook/decorators.html#decorator-composition
  */
 export function preparedEcmascript(source: string): string {
@@ -28,7 +28,7 @@ export function preparedEcmascript(source: string): string {
   return written === 0 ? source : [...pieces, source.slice(written)].join('');
 }
 
-/** Where the calls end that follow another one. */
+/** The offset at which a chain of calls ends. */
 function endOfChain(source: string, start: number): number {
   let end = start;
   chainedCall.lastIndex = end;

@@ -2,7 +2,7 @@ import { memoized } from '../../../model/memoized.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
-/** The qualified name of a function of a package: `node:fs.readdirSync`. From the text: values are asked for before declarations are known. */
+/** The qualified name of an imported function: `node:fs.readdirSync`. Found in the text, since values are needed before declarations are known. */
 export function importedName(callee: Node, file: SyntaxFile): string {
   const [first = '', ...rest] = callee.text.split('.');
   const bound = importsIn(file).get(first);

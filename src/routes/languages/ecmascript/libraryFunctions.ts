@@ -7,7 +7,7 @@ import { requiredFolder } from './requiredFolders.ts';
 import { keptNames, pathFunctionValue } from './scannedFolders.ts';
 import { stringText } from './strings.ts';
 
-/** The value of a call of a function of JavaScript, of Node or of a library whose result is known without running it. */
+/** The value of a call of a function of JavaScript, Node or a library whose result is static; undefined for any other call. */
 export function libraryValue(callee: Node, given: readonly Node[], file: SyntaxFile): Expression | undefined {
   const required = requiredModule(callee, given[0], file) ?? importedModule(callee, given[0], file);
   if (required) {
@@ -26,12 +26,13 @@ export function libraryValue(callee: Node, given: readonly Node[], file: SyntaxF
 }
 
 /**
- * The functions by which compilers write `import` as `require`. What they return has the module as `default`, if that was no ES module:
- * https://www.typescriptlang.org/tsconfig/#esModuleInterop , https://babeljs.io/docs/babel-plugin-transform-modules-commonjs
+ * Helpers in compiled code, where `import` became `require`. If the required module is no ES module, they return an object with it
+ * as `default`: https://www.typescriptlang.org/tsconfig/#esModuleInterop ,
+ * https://babeljs.io/docs/babel-plugin-transform-modules-commonjs
  */
 const interop = /^(?:tslib_\d+\.)?_*(?:toESM|importDefault|importStar|interopRequire(?:Default|Wildcard)\d*)$/;
 
-/** What `__importDefault(require('./orders'))` gives: the same as `import('./orders')`. */
+/** The module in `__importDefault(require('./orders'))`, as for `import('./orders')`. */
 function importedModule(callee: Node, required: Node | undefined, file: SyntaxFile): Expression | undefined {
   if (required?.type !== 'call_expression' || !interop.test(callee.text)) {
     return undefined;
@@ -40,7 +41,7 @@ function importedModule(callee: Node, required: Node | undefined, file: SyntaxFi
   return value.kind === 'member' && value.name === wholeModule ? value.of : undefined;
 }
 
-/** What `require('./orders')` and `import('./orders')` give, also with a name that the source computes. */
+/** The module in `require('./orders')` or `import('./orders')`, also with a computed specifier. */
 function requiredModule(callee: Node, specifier: Node | undefined, file: SyntaxFile): Expression | undefined {
   const isImport = callee.type === 'import';
   if (!specifier || (!isImport && callee.text !== 'require')) {
@@ -55,7 +56,7 @@ function requiredModule(callee: Node, specifier: Node | undefined, file: SyntaxF
   return isImport ? module : member(module, wholeModule);
 }
 
-/** The value of a specifier, or the list of the two between which a condition decides: `import(isSmall ? './small' : './large')`. */
+/** The value of a specifier; for a choice between two, the list of both: `import(isSmall ? './small' : './large')`. */
 function computedSpecifier(node: Node, file: SyntaxFile): Expression {
   const [part, ...more] = node.namedChildren;
   const isOnly = part?.type === 'template_substitution' && part.text.length === node.text.length - 2;

@@ -1,9 +1,9 @@
-/** Bound on the texts that a pattern stands for. */
+/** Bound on the texts that a pattern matches. */
 const most = 16;
 
 /**
- * The texts that a pattern matches, without its anchors; undefined if it has other syntax than groups and alternatives of letters. Patterns
- * come from the workspace: none is run.
+ * The texts that a regular expression matches, without its anchors. Undefined if it has other syntax than groups and alternatives
+ * of letters. It is read, never executed, since it comes from the workspace.
  */
 export function textsMatched(pattern: string): readonly string[] | undefined {
   const token = /^(?:\\([/.-])|([\w/-])|\((?:\?:)?([\w/\\|.-]+)\)(\?)?)/;

@@ -83,7 +83,7 @@ function filesBelow(folder: string, from: string, files: SourceFiles): readonly 
   return sources.filter((file) => isIndex(file) || !withIndex.has(folderOf(file)));
 }
 
-/** The files in a folder (`routes/*`), with those in which its folders begin, or those that fit another pattern. */
+/** The files in a folder (`routes/*`) and the index files of its subfolders, or the files that match another pattern. */
 function filesFitting(pattern: string, from: string, files: SourceFiles): readonly string[] {
   const fixed = folderOf(pattern.slice(0, pattern.search(/[*?{[]/)));
   if (pattern.endsWith('/*') && pattern.slice(0, -2) === fixed) {
@@ -99,7 +99,7 @@ function isIndex(file: string): boolean {
 }
 
 function fileAt(path: string, files: SourceFiles): readonly string[] {
-  const found = files.hasFolder(folderOf(path)) ? besides(path, files) : undefined;
+  const found = files.hasFolder(folderOf(path)) ? fileBeside(path, files) : undefined;
   const index = found === undefined && files.hasFolder(path) ? indexOf(path, files) : found;
   return one(index);
 }
@@ -108,8 +108,8 @@ function one(file: string | undefined): readonly string[] {
   return file === undefined ? [] : [file];
 }
 
-/** The file that a path denotes, but for those below it. Most paths name their file: then nothing else is tried. */
-function besides(path: string, files: SourceFiles): string | undefined {
+/** The file that a path denotes, if it is not a file below it. Most paths name their file, so that nothing else is tried. */
+function fileBeside(path: string, files: SourceFiles): string | undefined {
   if (files.has(path)) {
     return path;
   }

@@ -2,7 +2,7 @@ import { type Expression, entriesOf, keysOf, member, valuesOf } from '../../fact
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
-/** Functions that copy the entries of further arguments into their first one. */
+/** Functions that copy the entries of further arguments into the first one. */
 export const copying = /^(?:Object\.assign|_\.(?:assign|extend|merge))$/;
 
 /**

@@ -15,8 +15,9 @@ export function ownFile({ path }: SyntaxFile): Expression {
 }
 
 /**
- * The value of a call that makes a path of what Node knows of the file and of the process: https://nodejs.org/api/process.html#processcwd ,
- * https://nodejs.org/api/url.html#urlfileurltopathurl-options , https://nodejs.org/api/url.html#new-urlinput-base
+ * The value of a call that derives a path from the location of the file or the working folder:
+ * https://nodejs.org/api/process.html#processcwd , https://nodejs.org/api/url.html#urlfileurltopathurl-options ,
+ * https://nodejs.org/api/url.html#new-urlinput-base
  */
 export function ownPathValue(callee: Node, given: readonly Node[], file: SyntaxFile): Expression | undefined {
   const name = (callee.type === 'member_expression' ? callee.childForFieldName('property') : callee)?.text;
@@ -35,7 +36,7 @@ export function ownPathValue(callee: Node, given: readonly Node[], file: SyntaxF
   }
 }
 
-/** The value of `import.meta.dirname`, and of the texts of a URL that stands for a file: `pathToFileURL(path).href`. */
+/** The value of `import.meta.dirname`, and of the texts of a file URL: `pathToFileURL(path).href`. */
 export function ownMember(object: Node | null, property: string, file: SyntaxFile): Expression | undefined {
   switch (property) {
     case 'dirname':
@@ -52,12 +53,12 @@ export function ownMember(object: Node | null, property: string, file: SyntaxFil
   }
 }
 
-/** The text of a node, if it is no longer than the names that are looked for. */
+/** The text of a node, unless it is longer than the names that are searched. */
 function written(node: Node | null | undefined): string | undefined {
   return node && node.endIndex - node.startIndex <= 'url.pathToFileURL'.length ? node.text : undefined;
 }
 
-/** The first or last part of a text, as `name.split('.').shift()` has it: a member of the list of its parts. */
+/** The first or last part of a split text, `name.split('.').shift()`, as a member of the list of its parts. */
 export function endOfParts(callee: Node, given: readonly Node[], file: SyntaxFile): Expression | undefined {
   const method = callee.childForFieldName('property')?.text;
   const on = callee.childForFieldName('object');

@@ -1,12 +1,13 @@
 import { type Expression, member, name, remainingKeys } from '../../facts/expression.ts';
 import type { Parameter } from '../../facts/functionFact.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { isCode, propertyName } from './values.ts';
+import { codeIn } from '../code.ts';
+import { propertyName } from './values.ts';
 
 /** The parameters of a function node. */
 export function parametersOf(node: Node): readonly Node[] {
   const single = node.childForFieldName('parameter');
-  return single ? [single] : (node.childForFieldName('parameters')?.namedChildren ?? []).filter(isCode);
+  return single ? [single] : codeIn(node.childForFieldName('parameters'));
 }
 
 /** The name of a parameter, or the names into which it is destructured. */
@@ -72,7 +73,7 @@ export function itemsOfPattern(pattern: Node): readonly { readonly part: Node; r
 }
 
 /**
- * The name for what an object pattern leaves: `{ a, ...rest }`, if the keys that it takes are static.
+ * The name that an object pattern binds to the remaining entries, `{ a, ...rest }`, if the other keys are static.
  * https://tc39.es/ecma262/#prod-BindingRestProperty
  */
 export function restOfPattern(pattern: Node): Node | undefined {

@@ -1,4 +1,4 @@
-import { folderOf, foldersUp, inFolder, resolvePath } from '../../syntax/paths.ts';
+import { folderOf, foldersUp, inFolder, isBelow, resolvePath } from '../../syntax/paths.ts';
 import { ClosedProjects } from '../closedProjects.ts';
 import type { ProjectFile } from '../projects.ts';
 
@@ -90,8 +90,9 @@ export class ScriptProjects extends ClosedProjects {
 
 const packageFile = 'package.json';
 
+/** Whether a folder is another one, or below it. */
 function isIn(folder: string, around: string): boolean {
-  return around === '' || folder === around || folder.startsWith(`${around}/`);
+  return folder === around || isBelow(folder, around);
 }
 
 const outwardPath = /(?<![\w.])(?:\.\.\/)+[\w@./-]*/g;

@@ -6,13 +6,13 @@ import { ownFolder } from './ownPaths.ts';
 
 const libraries = /\brequire-(?:dir|directory|all)\b/;
 const requiresDirectly = /^require\(['"](require-(?:dir|directory|all))['"]\)$/;
-/** Bound on the text of a callee. */
+/** Bound on the length of a callee that is considered. */
 const longest = 60;
 
 /**
- * The value of a call that loads all files of a folder: an object of what they export, by their names. With `visit`, the call of that
- * function with each. https://github.com/aseemk/requireDir#readme , https://github.com/troygoode/node-require-directory#readme ,
- * https://github.com/felixge/node-require-all#readme
+ * The value of a call that loads all files of a folder: an object of their exports, by their names. With the option `visit`, the
+ * call of that function with each. https://github.com/aseemk/requireDir#readme ,
+ * https://github.com/troygoode/node-require-directory#readme , https://github.com/felixge/node-require-all#readme
  */
 export function requiredFolder(callee: Node, given: readonly Node[], file: SyntaxFile): Expression | undefined {
   const isShort = callee.endIndex - callee.startIndex <= longest;

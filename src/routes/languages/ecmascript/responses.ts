@@ -8,9 +8,8 @@ const silent = [
 ].join('|');
 
 /**
- * Whether a function with a request as its first parameter does nothing with the response, its second parameter, that may
- * send it. A function without the parameter has no response. An error that it creates for `next` is a response:
- * http://restify.com/docs/home/#using-next
+ * Whether a function, whose first parameter is a request, uses the response, its second parameter, in no way that may send it.
+ * True without such a parameter. An error that it creates for `next` is a response: http://restify.com/docs/home/#using-next
  */
 export function sendsNothing([request, response]: readonly Node[], node: Node): boolean {
   if (!request || !/^_?req(?:uest)?$/.test(parameterOf(request).name)) {

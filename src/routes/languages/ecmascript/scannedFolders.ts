@@ -7,7 +7,7 @@ import { pathFunctions } from './textMethods.ts';
 
 const joins = /^(?:join|resolve)$/;
 const lists = /^(?:readdir|readdirSync|globSync|sync|glob|globby\w*|fg|fastGlob)$/;
-/** Bound on the text of a callee or a chain: longer ones are no calls of these functions. */
+/** Bound on the length of a callee or chain that is considered. */
 const mostCharacters = 2_000;
 const reads = /^(?:node:)?(?:fs|fs-extra|graceful-fs)(?:\/promises)?(?:\.promises)?\.readdir(?:Sync)?$/;
 const globs = /^(?:glob|fast-glob|tinyglobby|globby|(?:node:)?fs)(?:\.(?:glob|globSync|sync|globby\w*))?$/;
@@ -35,8 +35,8 @@ export function pathFunctionValue(callee: Node, given: readonly Node[], file: Sy
 }
 
 /**
- * The names of files that `readdir(folder)` or `glob(pattern)` give. What is written as a relative path is below the working folder:
- * https://nodejs.org/api/fs.html#string-paths . Where nothing is there, it is looked for below the folder of the file.
+ * The names of the files that `readdir(folder)` or `glob(pattern)` return. A relative path is below the working folder
+ * (https://nodejs.org/api/fs.html#string-paths) or, if nothing is there, below the folder of the file.
  */
 function listed(called: string, at: Node, options: Node | undefined, file: SyntaxFile): Expression | undefined {
   const path = file.value(at);
@@ -93,8 +93,8 @@ function joined(callee: Node, given: readonly Node[], file: SyntaxFile): Express
 }
 
 /**
- * The names that a call chain keeps of a folder: `fs.readdirSync(folder).filter((name) => …).sort()`. A filter whose result nobody takes is
- * there for what its function does.
+ * The names of a folder's files that a call chain keeps: `fs.readdirSync(folder).filter((name) => …).sort()`. A filter whose
+ * result is discarded runs its function for its effects.
  */
 export function keptNames(callee: Node, given: readonly Node[], file: SyntaxFile): Expression | undefined {
   const method = callee.childForFieldName('property')?.text ?? '';

@@ -1,10 +1,10 @@
 import type { TextAnswer } from '../language.ts';
 import { textsMatched } from './literalPatterns.ts';
 
-/** Functions of Node's path module, read as methods of the path that they are given. */
+/** Functions of Node's path module that are read as methods of their argument. */
 export const pathFunctions: ReadonlySet<string> = new Set(['basename', 'extname', 'dirname']);
 
-/** Bounds on a text that is split or searched, and on a pattern. */
+/** Bound on the length of a text that is split or searched, and of a pattern. */
 const mostCharacters = 200;
 const longestPattern = 60;
 
@@ -89,8 +89,8 @@ interface Searched {
 }
 
 /**
- * What is searched: a text, or a pattern of literal texts. Literals of both are texts here: one between slashes is a pattern if it has an
- * operator of patterns, and not known otherwise.
+ * The searched texts: a text, or the alternatives of a pattern. Both literals are represented as texts here: one between slashes
+ * is a pattern if it has pattern operators, and otherwise not known.
  */
 function searched(written: string): Searched | undefined {
   const [, source, flags] = /^\/(.+)\/([a-z]*)$/.exec(written) ?? [];

@@ -3,6 +3,7 @@ import { KeyedEntries } from '../../facts/keyedEntries.ts';
 import { fileNameOf } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { codeIn } from '../code.ts';
 import { binaryValue, templateValue } from './concatenations.ts';
 import { libraryValue } from './libraryFunctions.ts';
 import { ownFile, ownFolder, ownMember } from './ownPaths.ts';
@@ -77,7 +78,7 @@ export function ecmascriptValue(wrapped: Node, file: SyntaxFile): Expression {
     case 'new_expression':
       return callValue(node, file);
     case 'array':
-      return { kind: 'list', items: node.namedChildren.filter(isCode).map((item) => file.value(item)) };
+      return { kind: 'list', items: codeIn(node).map((item) => file.value(item)) };
     case 'object':
       return objectValue(node, file);
     case 'class':
@@ -94,7 +95,7 @@ export function ecmascriptValue(wrapped: Node, file: SyntaxFile): Expression {
 }
 
 /**
- * Whether a node sets what is absent:
+ * Whether a node is an assignment to a variable that is absent:
  * https://developer.mozilla.org/docs/Web/JavaScript/Reference/Operators/Nullish_coalescing_assignment
  */
 export function setsAbsent(node: Node): boolean {
@@ -103,7 +104,7 @@ export function setsAbsent(node: Node): boolean {
 
 /** The value of `condition ? this : that`. No call, and no object, ends or begins behind its colon. */
 function conditionalValue(node: Node, file: SyntaxFile): Expression {
-  const [condition, ...values] = node.namedChildren.filter(isCode).map((part) => file.value(part));
+  const [condition, ...values] = codeIn(node).map((part) => file.value(part));
   const [whenTrue, whenFalse] = values;
   const colon = node.children.find(({ type }) => type === ':');
   return condition && whenTrue && whenFalse && colon && values.some(({ kind }) => kind !== 'unknown')
@@ -111,19 +112,14 @@ function conditionalValue(node: Node, file: SyntaxFile): Expression {
     : unknown;
 }
 
-/** Whether a node is code, not a comment. */
-export function isCode(node: Node): boolean {
-  return node.type !== 'comment';
-}
-
-/** A class expression, if it has a name to be known by or is all that its module exports: `module.exports = class {…}`. */
+/** A class expression, by its name; a class without a name only if it is its module's whole export: `module.exports = class {…}`. */
 function classValue(node: Node): Expression {
   const own = classNameOf(node);
   const isWhole = /^module\.exports$/.test(node.parent?.childForFieldName('left')?.text ?? '');
   return own === anonymousClass && !isWhole ? unknown : name(own);
 }
 
-/** The name of a class, or of the variable that holds it; that of no class without either. */
+/** The name of a class, or of the variable that it initialises; else `anonymousClass`. */
 export function classNameOf(node: Node): string {
   const given = node.parent?.type === 'variable_declarator' ? node.parent.childForFieldName('name') : undefined;
   return node.childForFieldName('name')?.text ?? given?.text ?? anonymousClass;
@@ -176,7 +172,7 @@ function subscriptValue(node: Node, file: SyntaxFile): Expression {
 
 function callValue(node: Node, file: SyntaxFile): Expression {
   const callee = node.childForFieldName(node.type === 'new_expression' ? 'constructor' : 'function');
-  const given = (node.childForFieldName('arguments')?.namedChildren ?? []).filter(isCode);
+  const given = codeIn(node.childForFieldName('arguments'));
   const [first] = given;
   // A promise is read as the value to which it resolves, those of a list as the list of their values.
   if (first && (callee?.text === 'Promise.resolve' || callee?.text === 'Promise.all')) {
@@ -200,7 +196,7 @@ function callValue(node: Node, file: SyntaxFile): Expression {
 }
 
 /**
- * The promise whose method `then` is called with a function: the function is called with its value.
+ * The promise whose method `then` is called with a function: the function is called with the value of the promise.
  * https://tc39.es/ecma262/#sec-promise.prototype.then
  */
 function promiseOf(callee: Node | null): Node | undefined {

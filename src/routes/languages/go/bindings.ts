@@ -85,7 +85,7 @@ function bind(target: Node, value: Expression, node: Node, file: SyntaxFile, add
     : [{ kind: 'binding', name: field, value, memberOf: owner, ...(adds ? { adds } : {}), ...position }];
 }
 
-/** Whether a statement runs in each call of its function. */
+/** Whether a statement is executed in each call of its function. */
 function isAlwaysRun(node: Node): boolean {
   let block = node.parent;
   while (block && /^(?:block|statement_list)$/.test(block.type)) {
@@ -94,17 +94,17 @@ function isAlwaysRun(node: Node): boolean {
   return block !== null && /^(?:function_declaration|method_declaration|func_literal)$/.test(block.type);
 }
 
-/** Whether what is assigned under a condition takes the place of another text or router, and is no default for it. */
+/** Whether a value that is assigned under a condition replaces another text or router, and is no default for it. */
 function isAlternative(name: string, value: Expression, node: Node): boolean {
   return (mayReplace(value) && !isNamedByCondition(name, node)) || replacesOther(name, node);
 }
 
-/** A text, another variable or field, or what a method returns: `router = router.WithPrefix(prefix)`. */
+/** A text, another variable or field, or the result of a method: `router = router.WithPrefix(prefix)`. */
 function mayReplace(value: Expression): boolean {
   return /^(?:text|name|member)$/.test(value.kind) || (value.kind === 'call' && value.callee.kind === 'member');
 }
 
-/** Whether what a method returns takes, under a condition, the place of a value that the variable has. */
+/** Whether an assignment under a condition replaces the value of a variable by the result of a method. */
 function isReplacement(name: string, value: Expression, node: Node, file: SyntaxFile): boolean {
   return mayReplace(value) && isConditional(node, file) && !isNamedByCondition(name, node);
 }
@@ -154,8 +154,8 @@ function declaringBlock(name: string, node: Node, around: Node, file: SyntaxFile
 }
 
 /**
- * Whether an assignment under a condition concerns a variable that has a value: `if prefix == "" { prefix = "/" }`. Such
- * an assignment is a default, and left out, unless it extends the value.
+ * Whether an assignment under a condition sets a variable that has a value: `if prefix == "" { prefix = "/" }`. It is taken for a
+ * default and left out, unless it extends the value.
  */
 function isConditional(node: Node, file: SyntaxFile): boolean {
   if (node.type !== 'assignment_statement') {

@@ -7,8 +7,8 @@ const inSwitch = /^(?:expression_case|type_case|default_case|communication_case)
 const functions = /^(?:function_declaration|method_declaration|func_literal)$/;
 
 /**
- * The branch of a function in which a statement assigns a variable that a block around it declares:
- * https://go.dev/ref/spec#If_statements. Undefined if no condition lies between.
+ * The branch in which a statement assigns a variable that is declared outside of it: https://go.dev/ref/spec#If_statements.
+ * Undefined if the assignment is not conditional.
  */
 export function branchOf(node: Node, declaring: Node | undefined, file: SyntaxFile): Branch | undefined {
   const when: (Comparison | 'unread')[] = [];
@@ -31,7 +31,7 @@ export function branchOf(node: Node, declaring: Node | undefined, file: SyntaxFi
   return end === undefined ? undefined : { end, isDefault: false, when };
 }
 
-/** A condition of the form `text == "literal"`, or what holds if it does not. */
+/** The comparison `text == "literal"` of a condition, or its negation. */
 function comparison(condition: Node | null, holds: boolean, file: SyntaxFile): Comparison | 'unread' {
   const operator = condition?.type === 'binary_expression' ? condition.childForFieldName('operator')?.text : undefined;
   const literal = literalText(file.value(condition?.childForFieldName('right')));
@@ -40,7 +40,7 @@ function comparison(condition: Node | null, holds: boolean, file: SyntaxFile): C
     : 'unread';
 }
 
-/** Whether a condition between a statement and the function around it names a variable. */
+/** Whether a condition around a statement, within its function, mentions a variable. */
 export function isNamedByCondition(name: string, node: Node): boolean {
   for (let parent = node.parent; parent && !functions.test(parent.type); parent = parent.parent) {
     const condition = parent.type === 'if_statement' ? parent.childForFieldName('condition') : null;
@@ -51,7 +51,7 @@ export function isNamedByCondition(name: string, node: Node): boolean {
   return false;
 }
 
-/** Whether an assignment replaces every text but one: `if uri != "/" { uri = path.Join(base, name) }`. */
+/** Whether an assignment is executed for all values of the variable but one: `if uri != "/" { uri = path.Join(base, name) }`. */
 export function replacesOther(name: string, node: Node): boolean {
   const block = node.parent?.type === 'statement_list' ? node.parent.parent : node.parent;
   const statement = block?.parent;

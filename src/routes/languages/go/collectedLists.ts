@@ -6,22 +6,22 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { declares, localsOf, type Several, severalOf } from './locals.ts';
 
-/** The statements that may add to a slice or a map: `rules = append(rules, rule)`, `copies[i] = rule`, `rules[key] = rule`. */
+/** The statements that may add to a slice or map: `rules = append(rules, rule)`, `copies[i] = rule`, `rules[key] = rule`. */
 const query = '(assignment_statement) @assignment';
 
-/** What a statement adds to a slice or a map. */
+/** What a statement adds to a slice or map. */
 interface Addition {
   readonly loop: Node;
   readonly several: Several;
   readonly to: string;
   readonly added: Expression;
-  /** The slice had as many elements before: they are replaced. */
+  /** The slice had the same length before: its elements are replaced. */
   readonly isWhole?: boolean;
 }
 
 /**
- * The facts of a file whose loops add to slices and maps around them: such a loop answers with what each of its rounds adds, and the
- * variable holds it after the loop. Where a condition decides whether a round adds, nothing is known.
+ * The facts of a file, with those of loops that add to slices and maps outside of them: such a loop becomes one that evaluates to
+ * all additions, to which the variable is bound after it. If the addition is conditional, nothing is known.
  * https://go.dev/ref/spec#Appending_and_copying_slices , https://go.dev/ref/spec#Index_expressions
  */
 export function withCollectedLists(facts: readonly Fact[], file: SyntaxFile): readonly Fact[] {
@@ -54,10 +54,10 @@ function additionIn(loop: Node, node: Node, file: SyntaxFile): Addition | undefi
   return several && added ? { loop, several, to, ...added } : undefined;
 }
 
-/** Bound on the statements of a loop that are looked at for each of its additions. */
+/** Bound on the statements of a loop that are examined for each of its additions. */
 const mostStatements = 200;
 
-/** Whether no condition decides about a statement. */
+/** Whether a statement is executed unconditionally in each round. */
 function runsInEachRound(node: Node, loop: Node): boolean {
   const body = loop.childForFieldName('body')?.id;
   const isInBody = node.parent?.id === body || node.parent?.parent?.id === body;
@@ -96,7 +96,7 @@ function addedBy(
     : undefined;
 }
 
-/** The facts in the place of one of a loop that collects; any other fact as it is. */
+/** The facts that replace one of a collecting loop; any other fact unchanged. */
 function collecting(fact: Fact, byLoop: ReadonlyMap<number, readonly Addition[]>): readonly Fact[] {
   if (fact.kind === 'function') {
     const additions = byLoop.get(fact.id);
@@ -112,25 +112,25 @@ function collecting(fact: Fact, byLoop: ReadonlyMap<number, readonly Addition[]>
   return [{ ...fact, call: collected }, ...after(additions, collected, fact.inside)];
 }
 
-/** What a round of a loop adds to each variable, by their names. */
+/** An object of what a round of a loop adds, by variable. */
 function sumsOf(additions: readonly Addition[]): Expression {
   const sums = [...groupBy(additions, ({ to }) => to)].map(([to, those]): [string, Expression] => [
     to,
-    together(those.map(({ added }) => added)),
+    joined(those.map(({ added }) => added)),
   ]);
   return { kind: 'object', entries: Object.fromEntries(sums) };
 }
 
-/** The variables after a loop. */
+/** The bindings of the variables after a loop. */
 function after(additions: readonly Addition[], collected: CallExpression, inside: number | undefined): Binding[] {
   return [...groupBy(additions, ({ to }) => to)].flatMap(([to, [first]]) => {
     const added = member(collected, to);
-    const value = first && together(first.isWhole ? [added] : [name(to), added], first.added.kind === 'object');
+    const value = first && joined(first.isWhole ? [added] : [name(to), added], first.added.kind === 'object');
     return first && value ? [variableAfter(to, value, first.several, inside, first.loop.endIndex)] : [];
   });
 }
 
-/** The binding of a slice or map to what it holds after a statement. */
+/** The binding of a slice or map to its value after a statement. */
 export function variableAfter(
   variable: string,
   value: Expression,
@@ -149,17 +149,17 @@ export function variableAfter(
   };
 }
 
-/** The sum of slices, or of maps. */
-function together(parts: readonly Expression[], isMap = parts[0]?.kind === 'object'): Expression {
+/** The concatenation of slices, or the union of maps. */
+function joined(parts: readonly Expression[], isMap = parts[0]?.kind === 'object'): Expression {
   const spread = parts.map((of): Expression => ({ kind: 'spread', of }));
   return isMap
     ? { kind: 'object', entries: Object.fromEntries(spread.map((part, index) => [`*part ${index}`, part])) }
     : { kind: 'list', items: spread };
 }
 
-/** What a map holds after `routes[key] = route`. */
+/** The value of a map after `routes[key] = route`. */
 export function mapWith(target: Node, value: Expression, file: SyntaxFile): Expression {
-  return together([file.value(target.childForFieldName('operand')), entryOf(target, value, file)], true);
+  return joined([file.value(target.childForFieldName('operand')), entryOf(target, value, file)], true);
 }
 
 function entryOf(target: Node, value: Expression, file: SyntaxFile): Expression {

@@ -106,8 +106,8 @@ function embedded(declaration: Node): readonly Expression[] {
 }
 
 /**
- * The fields of texts and of booleans, whose zero value counts as an empty text. What decodes a configuration sets booleans by their tags:
- * https://go.dev/ref/spec#Tag
+ * The string and boolean fields of a declaration, whose zero values are read as the empty text (`ClassFact.emptyTexts`). A boolean
+ * with a tag is left out, since decoders set it: https://go.dev/ref/spec#Tag
  */
 function textFields(declaration: Node): readonly string[] {
   const type = declaration.childForFieldName('type')?.text ?? '';

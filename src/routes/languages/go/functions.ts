@@ -4,6 +4,7 @@ import type { Fact } from '../../facts/facts.ts';
 import type { FunctionFact, Parameter } from '../../facts/functionFact.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { codeIn } from '../code.ts';
 import { iterationFacts } from '../iteration.ts';
 import { objectOf, simpleTypeName } from './types.ts';
 import { functionTypes } from './values.ts';
@@ -35,7 +36,7 @@ export function functionFacts(node: Node, file: SyntaxFile): Fact[] {
 /** https://pkg.go.dev/cmd/go#hdr-Generate_Go_files_by_processing_source */
 const generated = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
 
-/** Whether a program wrote the file. */
+/** Whether the file is generated code. */
 export const isGenerated = memoized(({ text }: SyntaxFile): boolean =>
   generated.test(text.slice(0, text.search(/^package\b/m))),
 );
@@ -70,7 +71,7 @@ function takesRequests(node: Node): boolean {
 
 const ofHandlers = /(?:^|\.)\w*(?:Handler|HandlerFunc|Handle)$/;
 
-/** Whether a function takes a handler alone and returns one, so that its own type is not that of a handler. */
+/** Whether a function takes only a handler and returns one, so that it is a middleware and not a handler. */
 function wrapsHandlers(node: Node): boolean {
   const [taken, ...others] = parameterNodes(node);
   const isOne = others.length === 0 && (taken?.childrenForFieldName('name').length ?? 0) < 2;
@@ -94,7 +95,7 @@ function nameGiven(node: Node): string | undefined {
 }
 
 function parameterNodes(node: Node): readonly Node[] {
-  return (node.childForFieldName('parameters')?.namedChildren ?? []).filter(({ type }) => type !== 'comment');
+  return codeIn(node.childForFieldName('parameters'));
 }
 
 /** The parameters of a declaration. It may name several; one without a name still has a position. */
@@ -115,7 +116,7 @@ function typeBindings(declaration: Node, node: Node): Fact[] {
     : [];
 }
 
-/** What a function returns. The types stand for what no statement says: one that returns several results says each of them. */
+/** The results of a function: its return statements, or else the types of the results. `answersSeveral` if there are several results. */
 function returnedBy(node: Node, file: SyntaxFile): Pick<FunctionFact, 'returns' | 'answersSeveral'> {
   const returns = returnsOf(node, file);
   return returns.length > 0 && returns.every(({ kind }) => kind === 'list') && typesOfResults(node).length > 1

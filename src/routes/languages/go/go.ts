@@ -25,7 +25,7 @@ export const go: Language = {
   declare: declareGo,
   value: goValue,
   resolveModule: resolveGoPackage,
-  // `new` is asked for only where it is given a value: then the application declares it.
+  // `new` is looked up only if it is called with a value: then the application declares it.
   filesDeclaring: (name, from, files) =>
     isPredeclared(name) && name !== 'new' ? [] : files.declaringIn(folderOf(from), name),
   filesWithMember: (type, name, file, files) => files.declaringMember(folderOf(file), type, name),

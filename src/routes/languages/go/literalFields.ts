@@ -1,33 +1,30 @@
 /**
- * Texts and comments, in which names, braces and keys count for nothing: https://go.dev/ref/spec#Lexical_elements
- * One without an end goes on to the end of its line, or of the file.
+ * Strings and comments, whose contents do not count. One without an end extends to the end of its line, or of the file.
+ * https://go.dev/ref/spec#Lexical_elements
  */
 export const textsAndComments =
   /"(?:[^"\\\n]|\\.)*"?|`[^`]*`?|'(?:[^'\\\n]|\\.)*'?|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|(?![\s\S]))/g;
-/** Those; the beginning and the end of a block or literal; a key. */
+/** A string or comment, a brace, or a key. */
 const tokens = new RegExp(`${textsAndComments.source}|[{}]|:(?!=)(?<=\\b(\\w{1,80})[ \\t]{0,8}:)`, 'g');
 
-/** A type with its arguments before a brace; and what stands before the type of elements. */
+/** A type with type arguments at the end of a text. */
 const genericType = /\b(\w+)\[[^\]{}\n]{0,80}\][ \t]*$/;
 const beforeElement = /\][ \t*]*(?:\w+\.)?$/;
-/** The longest text before a brace that is looked at. */
+/** Bound on the length of the text before a brace that is searched for a type. */
 const longestBefore = 160;
 
-/** A brace that has been opened. */
+/** An open brace. */
 interface Brace {
   /** The type of the literal; `anyType` if it is not known, undefined in a block. */
   readonly type: string | undefined;
-  /** The type of the literals in it that name none: https://go.dev/ref/spec#Composite_literals */
+  /** The type of nested literals without a type of their own: https://go.dev/ref/spec#Composite_literals */
   readonly element: string | undefined;
 }
 
 const anyType = '';
 const outermost: Brace = { type: undefined, element: undefined };
 
-/**
- * The fields that are set by composite literals, as `Type.name`; as `.name` where the type is not known. Labels and
- * cases are taken for fields, too.
- */
+/** The fields that composite literals set, as `Type.name`, or as `.name` if the type is not known. Over-approximation: includes labels and cases. */
 export function fieldsInLiterals(text: string): ReadonlySet<string> {
   const fields = new Set<string>();
   const open: Brace[] = [];
@@ -58,7 +55,10 @@ function braceAfter(text: string, around: Brace): Brace {
   return { type: around.element ?? anyType, element: anyType };
 }
 
-/** The name of the type with which a text ends, but for blanks, and where it begins. Looked for from the end: there is one for each block. */
+/**
+ * The name of the type at the end of a text, without blanks, and its offset. The text is searched from its end, since that happens
+ * for each block.
+ */
 function typeAtEnd(text: string): { readonly type?: string | undefined; readonly begin?: number } {
   let end = text.length;
   while (isBlank(text.charCodeAt(end - 1))) {

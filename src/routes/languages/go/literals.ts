@@ -46,7 +46,7 @@ function bodyValue(body: Node, type: Node | null, file: SyntaxFile): Expression 
 }
 
 /**
- * Whether a literal is given to a function as it is, so that nobody else sets its fields: those that it leaves out are zero.
+ * Whether a literal is an argument, so that its other fields keep their zero values: nothing else sets them.
  * https://go.dev/ref/spec#The_zero_value
  */
 function isArgument(body: Node): boolean {

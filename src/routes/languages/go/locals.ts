@@ -6,11 +6,11 @@ import { namedType, simpleTypeName } from './types.ts';
 /** A variable that a statement of a function declares. */
 export interface Local {
   readonly names: readonly string[];
-  /** The name of the type that the statement shows: `s := &Server{}`, `s := new(Server)`, `var s Server`. */
+  /** The name of its type, if the statement shows it: `s := &Server{}`, `s := new(Server)`, `var s Server`. */
   readonly type: string | undefined;
-  /** The type if it is one of slices or maps. */
+  /** Its type, if that is a slice or map. */
   readonly several: Node | undefined;
-  /** Declared by `:=`: the variable has a value from there on. */
+  /** Declared by `:=`: it has a value from its declaration on. */
   readonly hasValue: boolean;
   readonly at: number;
   /** The block that contains the statement. */
@@ -85,7 +85,7 @@ function resultOf(declaration: Node): readonly (readonly [string, string])[] {
   return name === undefined || type === undefined ? [] : [[name, type]];
 }
 
-/** A variable of several values. */
+/** A variable that holds a slice or map. */
 export interface Several {
   /** The type of the slice or map. */
   readonly type: Node;
@@ -94,8 +94,8 @@ export interface Several {
 }
 
 /**
- * The slice or map that the function around a node declares, or takes: `var x []T`, `x := make(map[K]V)`, `x := []T{}`. Not one of bytes,
- * which are read as texts.
+ * The slice or map that a variable or parameter of the enclosing function holds: `var x []T`, `x := make(map[K]V)`, `x := []T{}`.
+ * Not a slice of bytes, which is read as a text.
  */
 export function severalOf(variable: string, node: Node, file: SyntaxFile): Several | undefined {
   const around = file.functionAround(node);
@@ -110,12 +110,12 @@ export function severalOf(variable: string, node: Node, file: SyntaxFile): Sever
   return { type, ...(isInBody ? {} : { until: own.block.endIndex }) };
 }
 
-/** Whether a variable is what a name denotes at a node. */
+/** Whether a name at a node denotes a variable. */
 export function declares({ names, at, block }: Local, variable: string, node: Node): boolean {
   return names.includes(variable) && at < node.startIndex && block.startIndex <= at && node.endIndex <= block.endIndex;
 }
 
-/** The type of a declaration, or of the value that it gives, if it is one of slices or maps. */
+/** The type of a declaration, or of its value, if that is a slice or map. */
 function typeOfSeveral(declaration: Node): Node | undefined {
   const value = (declaration.childForFieldName('right') ?? declaration.childForFieldName('value'))?.firstNamedChild;
   const isMade = value?.childForFieldName('function')?.text === 'make';
@@ -126,7 +126,7 @@ function typeOfSeveral(declaration: Node): Node | undefined {
   return type && /^(?:slice|map)_type$/.test(type.type) ? type : undefined;
 }
 
-/** Whether an identifier, which the grammar takes for a type in `new(x)`, is a parameter of a function around it. */
+/** Whether an identifier is a parameter of an enclosing function. The grammar takes the `x` of `new(x)` for a type. */
 export function isParameter(node: Node): boolean {
   for (let around = /^(?:type_)?identifier$/.test(node.type) ? node.parent : null; around; around = around.parent) {
     const parameters = around.childForFieldName('parameters')?.namedChildren ?? [];

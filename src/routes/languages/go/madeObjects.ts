@@ -5,9 +5,9 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { blockOf } from './locals.ts';
 
 /**
- * The binding of a variable to the object that it holds once a field is set: `r := NewRouter(); r.prefix = "/admin"`.
- * Others may call the exported function as well, and what it makes for them has no such field. Undefined for any other
- * assignment. https://go.dev/ref/spec#Variables
+ * The binding of a variable to its object with a field that is set after its creation: `r := NewRouter(); r.prefix = "/admin"`.
+ * Only this object has the field: others may call the exported constructor as well. Undefined for any other assignment.
+ * https://go.dev/ref/spec#Variables
  */
 export function fieldOfMade(
   target: Node,
@@ -42,8 +42,8 @@ export function fieldOfMade(
 }
 
 /**
- * The binding of a variable to a copy of a struct with another field: `other := *route; other.Path = "/api" + route.Path`. Undefined for
- * any other assignment. https://go.dev/ref/spec#Assignability
+ * The binding of a variable to a copy of a struct with a changed field: `other := *route; other.Path = "/api" + route.Path`.
+ * Undefined for any other assignment. https://go.dev/ref/spec#Assignability
  */
 export function fieldOfCopy(target: Node, value: Expression, node: Node, file: SyntaxFile): Binding | undefined {
   const around = file.functionAround(node);
@@ -74,7 +74,7 @@ export function fieldOfCopy(target: Node, value: Expression, node: Node, file: S
     : undefined;
 }
 
-/** Whether a declaration gives a variable a copy of what a pointer points to. */
+/** Whether a declaration assigns to a variable the dereferenced value of a pointer. */
 function copies(declaration: Node, variable: string): boolean {
   const [pointer, ...others] = declaration.childForFieldName('right')?.namedChildren ?? [];
   return (
@@ -90,7 +90,7 @@ function isInBody(statement: Node, around: Node): boolean {
   return block.parent === around || block.parent?.parent === around;
 }
 
-/** Whether a declaration gives a variable what an exported function of the package makes, or a literal with the field. */
+/** Whether a declaration assigns to a variable the result of an exported function of the package, or a literal with the field. */
 function makes(declaration: Node, variable: string, field: string): boolean {
   const first = declaration.childForFieldName('right')?.firstNamedChild;
   const made = first?.type === 'unary_expression' ? first.childForFieldName('operand') : first;

@@ -6,14 +6,11 @@ import { receiverOf } from './functions.ts';
 import { localsOf } from './locals.ts';
 import { objectOf } from './types.ts';
 
-/**
- * The variables of a package are read as fields of one object, since functions of all files of the package may set
- * them.
- */
+/** The class whose fields represent the package's variables, since functions in all files of the package may set them. */
 const owner = 'package variables';
 
 /**
- * The class of the variables that a file declares with a type and no value, `var router *gin.Engine`, and of its empty slices.
+ * A class with the variables that a file declares without a value, `var router *gin.Engine`, and with its empty slices.
  * https://go.dev/ref/spec#Variable_declarations
  */
 export function packageVariables(file: SyntaxFile): readonly Fact[] {
@@ -43,7 +40,7 @@ function valueBefore(spec: Node | null): Expression {
   return objectOf(spec?.childForFieldName('type')) ?? (spec && isEmptySlice(spec) ? nothing : unset);
 }
 
-/** Whether a variable begins as an empty slice: `var list []T`, `var list = make([]T, 0)`, `var list = []T{}`. */
+/** Whether a variable is initialised with an empty slice: `var list []T`, `var list = make([]T, 0)`, `var list = []T{}`. */
 function isEmptySlice(spec: Node): boolean {
   const value = spec.childForFieldName('value')?.firstNamedChild;
   const made = value?.type === 'call_expression' && value.childForFieldName('function')?.text === 'make';
@@ -96,8 +93,8 @@ export function assignedPackageVariable(
 }
 
 /**
- * What is appended to a slice, `list = append(list, item)`: functions of all files of a package may do that, before the program begins as
- * well. https://go.dev/ref/spec#Package_initialization
+ * What `list = append(list, item)` appends. Functions in all files of a package may append, even before the program starts:
+ * https://go.dev/ref/spec#Package_initialization
  */
 function addedTo(variable: string, value: Expression): Expression | undefined {
   const [before, ...items] = value.kind === 'list' ? value.items : [];

@@ -3,6 +3,7 @@ import { concatenation, type Expression, literalText, member, name, text, unknow
 import { withoutDots } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { codeIn } from '../code.ts';
 import { compositeValue } from './literals.ts';
 import { isParameter } from './locals.ts';
 import { objectOf } from './types.ts';
@@ -121,7 +122,7 @@ function isRanged(node: Node): boolean {
 
 /** The arguments of a call, without comments. */
 export function argumentsOf(call: Node): readonly Node[] {
-  return (call.childForFieldName('arguments')?.namedChildren ?? []).filter(({ type }) => type !== 'comment');
+  return codeIn(call.childForFieldName('arguments'));
 }
 
 /**
@@ -138,7 +139,7 @@ function callValue(node: Node, file: SyntaxFile): Expression {
   const [first, ...rest] = given;
   switch (callee && calledName(callee, file)) {
     case 'new':
-      // With a value, it is a function of the application by that name: https://go.dev/ref/spec#Predeclared_identifiers
+      // With a value as argument, `new` is a function that the application declares: https://go.dev/ref/spec#Predeclared_identifiers
       if (first && isParameter(first)) {
         break;
       }
@@ -182,14 +183,17 @@ function callValue(node: Node, file: SyntaxFile): Expression {
   };
 }
 
-/** The name of a called function, with the own name of a package of texts that the file gives another one. */
+/** The name of a called function; a package of text functions that the file imports under another name is given by its own. */
 function calledName(callee: Node, file: SyntaxFile): string {
   const of =
     callee.type === 'selector_expression' ? renamedPackages(file).get(callee.firstNamedChild?.text ?? '') : undefined;
   return of === undefined ? callee.text : `${of}.${callee.childForFieldName('field')?.text ?? ''}`;
 }
 
-/** Packages of the standard library by the names that a file gives them: https://go.dev/ref/spec#Import_declarations */
+/**
+ * Packages of the standard library that a file imports under other names, by these names:
+ * https://go.dev/ref/spec#Import_declarations
+ */
 const renamedPackages = memoized(({ text: source }: SyntaxFile): ReadonlyMap<string, string> => {
   const imports = source.slice(0, source.search(/^(?:func|type|var|const)\b/m));
   const renamed = imports.matchAll(/^[ \t]*(?:import[ \t]+)?(\w+)[ \t]+"(?:net\/)?(fmt|path|strings|url)"/gm);

@@ -1,13 +1,9 @@
 import type { Node } from '../../syntax/syntaxTree.ts';
-
-/** Whether a node is code, not a comment. */
-export function isCode(node: Node): boolean {
-  return !/comment$/.test(node.type);
-}
+import { codeIn } from '../code.ts';
 
 /** The arguments of a call or an object creation. */
 export function argumentsOf(call: Node): readonly Node[] {
-  return (call.childForFieldName('arguments')?.namedChildren ?? []).filter(isCode);
+  return codeIn(call.childForFieldName('arguments'));
 }
 
 /**

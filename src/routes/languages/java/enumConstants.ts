@@ -4,7 +4,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { constantBindings, mayHavePaths } from '../jvm/enumConstants.ts';
 import { argumentsOf } from './calls.ts';
 
-/** Bindings of the constants of an enumeration. A constant with a body of its own may answer otherwise and is left out. */
+/** Bindings of the constants of an enumeration. A constant with a body is left out, since it may override methods. */
 export function enumFacts(node: Node, file: SyntaxFile): readonly Binding[] {
   const parts = node.childForFieldName('body')?.namedChildren ?? [];
   const constants = parts.filter((part) => part.type === 'enum_constant' && !part.childForFieldName('body'));
@@ -30,7 +30,7 @@ function parametersOf(declaration: Node): readonly string[] {
   return given.flatMap((parameter) => parameter.childForFieldName('name')?.text ?? []);
 }
 
-/** The fields that a constructor sets, and the methods that return one of them; those that Lombok generates, too. */
+/** By the name of a field, or of a getter (also one that Lombok generates), the constructor parameter whose argument it holds. */
 function heldIn(members: readonly Node[], hasGetters: boolean): ReadonlyMap<string, string> {
   const held = new Map<string, string>();
   for (const member of members.filter(({ type }) => type === 'constructor_declaration')) {

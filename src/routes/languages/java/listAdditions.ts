@@ -16,15 +16,15 @@ export function madeList(creation: Node, file: SyntaxFile): Expression | undefin
 }
 
 /**
- * The list of a field with what its class adds to it: the constructors, and methods that the class calls itself. What a condition decides
- * on is left out. https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/util/Collection.html#add(E)
+ * The list in a field with what its class adds to it in constructors, and in methods that it calls itself. Conditional additions
+ * are left out. https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/util/Collection.html#add(E)
  */
 export function withAdditions(field: string, value: Expression, declaration: Node, file: SyntaxFile): Expression {
   const added = value.kind === 'list' ? additionsIn(file).get(`${declaration.parent?.id} ${field}`) : undefined;
   return added && value.kind === 'list' ? { ...value, items: [...value.items, ...added] } : value;
 }
 
-/** What classes add to their fields, by the bodies of the classes and the names of the fields. */
+/** The items that classes add to their fields, by a key of the class body and the field. */
 const additionsIn = memoized((file: SyntaxFile): ReadonlyMap<string, readonly Expression[]> => {
   const additions = new Map<string, Expression[]>();
   for (const call of file.root.descendantsOfType('method_invocation')) {
@@ -39,7 +39,7 @@ const additionsIn = memoized((file: SyntaxFile): ReadonlyMap<string, readonly Ex
   return additions;
 });
 
-/** The class and the field to which a statement always adds when its class is made. */
+/** The key of the class and field to which a call adds whenever an object of the class is created; undefined for any other call. */
 function additionPlace(call: Node): string | undefined {
   const on = call.childForFieldName('object');
   const block = call.parent?.type === 'expression_statement' ? call.parent.parent : null;
@@ -60,7 +60,7 @@ const namesIn = memoized((method: Node): ReadonlySet<string> => {
   return new Set(declared.flatMap((each) => each?.childForFieldName('name')?.text ?? []));
 });
 
-/** The methods that a class calls on its own object. */
+/** The names of the methods that a class calls on its own object. */
 const callsIn = memoized((body: Node): ReadonlySet<string> => {
   const calls = body.descendantsOfType('method_invocation');
   return new Set(

@@ -4,8 +4,9 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { argumentsOf } from './calls.ts';
 
 /**
- * The text of `String.join("/", A, B)`, of `A.concat(B)`, of Guava's `Joiner.on("/").join(A, B)`, or of a builder that is made and filled in
- * one expression; undefined for any other call. https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/lang/String.html,
+ * The text of `String.join("/", A, B)`, `A.concat(B)`, Guava's `Joiner.on("/").join(A, B)`, or a builder that is created and
+ * filled in one expression; undefined for any other call.
+ * https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/lang/String.html,
  * https://github.com/google/guava/wiki/StringsExplained#joiner
  */
 export function madeText(call: Node, file: SyntaxFile): Expression | undefined {
@@ -27,12 +28,12 @@ function concatenated(parts: readonly Node[], file: SyntaxFile): Expression {
   return concatenation(parts.map((each) => file.value(each)));
 }
 
-/** Whether an expression is a text: a literal, or a constant. Other types have a method `concat`, too. */
+/** Whether an expression is a string literal or a constant. Other types have a method `concat`, too. */
 function isText(node: Node, file: SyntaxFile): boolean {
   return file.value(node).kind === 'text' || /^(?:[\w.]+\.)?[A-Z][A-Z\d_]*$/.test(node.text);
 }
 
-/** The elements of a joiner that is made where it joins, as it is made with a delimiter alone. */
+/** The arguments of a joiner that is created with only a delimiter where it joins. */
 function joinedByGuava(joiner: Node | null, given: readonly Node[], file: SyntaxFile): Expression | undefined {
   const isMade = joiner?.type === 'method_invocation' && joiner.childForFieldName('name')?.text === 'on';
   return isMade && /^(?:com\.google\.common\.base\.)?Joiner$/.test(joiner.childForFieldName('object')?.text ?? '')
@@ -40,7 +41,7 @@ function joinedByGuava(joiner: Node | null, given: readonly Node[], file: Syntax
     : undefined;
 }
 
-/** The elements with the delimiter between them. One element that is not written here may be a collection of them. */
+/** The arguments with the delimiter between them. A single argument that is no literal may be a collection. */
 function joined([delimiter, ...given]: readonly Node[], file: SyntaxFile): Expression {
   const values = given.map((each) => file.value(each));
   const [only] = values;

@@ -2,10 +2,11 @@ import { concatenation, type Expression, instanceTest, member, name, text, unkno
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { nameInClasses } from '../classScopes.ts';
+import { codeIn } from '../code.ts';
 import { formattedText } from '../jvm/formats.ts';
 import { dottedName } from '../jvm/names.ts';
 import { isSum } from '../sums.ts';
-import { argumentsOf, callAt, isCode } from './calls.ts';
+import { argumentsOf, callAt } from './calls.ts';
 import { madeList } from './listAdditions.ts';
 import { classScopes } from './scopes.ts';
 import { madeText } from './texts.ts';
@@ -60,7 +61,7 @@ export function javaValue(node: Node, file: SyntaxFile): Expression {
       );
     case 'element_value_array_initializer':
     case 'array_initializer':
-      return { kind: 'list', items: node.namedChildren.filter(isCode).map((item) => file.value(item)) };
+      return { kind: 'list', items: codeIn(node).map((item) => file.value(item)) };
     case 'array_creation_expression':
       return file.value(node.childForFieldName('value'));
     case 'lambda_expression':

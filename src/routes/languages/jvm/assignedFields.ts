@@ -20,7 +20,8 @@ export interface AssignedName {
 }
 
 /**
- * A function that answers the class whose field an assignment sets. A simple name denotes a field that the class declares, unless the member around the assignment declares a variable of that name.
+ * Returns a function that finds the class whose field an assignment sets. A simple name denotes a field that the class declares,
+ * unless the enclosing member declares a variable of that name.
  */
 export function assignedFields(
   language: FieldDeclarations,

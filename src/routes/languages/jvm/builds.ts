@@ -11,18 +11,18 @@ const playRoutes = /(?:^|\/)conf\/routes$/;
 const buildFile = /^(?:pom\.xml|(?:build|settings)\.gradle(?:\.kts)?)$/;
 
 /**
- * The builds of Java and Kotlin in a workspace folder: the outermost folders with a build file of Maven or Gradle, with everything below.
- * Two builds are apart if both have code, and no package of the one begins with the same two segments as one of the other: libraries of
- * one owner may be published and used by name, without a common build. A build is closed if no other code is of its owners. Within a
- * build, modules of Maven may be apart, and so are applications of Play.
+ * The builds of Java and Kotlin in a workspace folder: the outermost folders with a build file of Maven or Gradle, with everything
+ * below. The first two segments of a package identify its owner. Two builds are apart if both have code and no owner in common,
+ * since libraries of one owner may be published and used without a common build. A build is closed if no other code has one of its
+ * owners. Within a build, modules of Maven may be apart, and so are applications of Play.
  */
 export class JvmBuilds implements ProjectsOfLanguage {
   readonly #builds = new MarkedFolders();
   readonly #modules = new MavenModules();
   readonly #routesFiles = new MarkedFolders();
-  /** The beginning of the package of each source file. */
+  /** The owner of the package of each source file. */
   readonly #owners = new Map<string, string>();
-  /** The beginnings of the packages of each build; of the code that is in none, by the key undefined. */
+  /** The owners of each build; under the key undefined, those of code outside all builds. */
   #ownersOf: ReadonlyMap<string | undefined, ReadonlySet<string>> = new Map();
   #isStale = false;
   #haveFilesMoved = false;

@@ -2,7 +2,7 @@ import { type Expression, name } from '../../facts/expression.ts';
 import type { Binding } from '../../facts/facts.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
-/** What an enumeration says of its constants. */
+/** An enumeration with what its constructors store. */
 export interface Enumeration {
   readonly name: string;
   readonly constants: readonly EnumConstant[];

@@ -3,8 +3,8 @@ import { concatenation, type Expression, literalText, text, unknown } from '../.
 const specifiers = /(%(?:\d+\$)?[sd]|%[%n]|%[^a-zA-Z%]*[a-zA-Z])/;
 
 /**
- * The text of a format string with its arguments; what is written with flags or as anything but a text or a number is
- * not static. Undefined if the format itself is not. https://docs.oracle.com/javase/8/docs/api/java/util/Formatter.html#syntax
+ * The text of a format string with its arguments. Conversions with flags, and others than of texts and numbers, are not static.
+ * Undefined if the format itself is not. https://docs.oracle.com/javase/8/docs/api/java/util/Formatter.html#syntax
  */
 export function formattedText(format: Expression | undefined, given: readonly Expression[]): Expression | undefined {
   const written = literalText(format);

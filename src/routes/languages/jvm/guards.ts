@@ -1,14 +1,14 @@
 import type { Guard } from '../../facts/guard.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { codeIn } from '../code.ts';
 import { enclosingGuards, mostBranches } from '../enclosingGuards.ts';
-import { isCode } from '../java/calls.ts';
 import { numericGuards } from '../numericGuards.ts';
 
 /**
- * The tests of the class of what a function is given, or a loop goes over, and of whether it is true, on which the code at a node depends, within its function:
- * https://docs.oracle.com/javase/specs/jls/se21/html/jls-15.html#jls-15.20.2 , https://kotlinlang.org/docs/typecasts.html . Other
- * conditions are left out.
+ * The conditions on which the code at a node depends within its function: tests of the class of a parameter or loop variable, and
+ * whether it is true. Other conditions are left out. https://docs.oracle.com/javase/specs/jls/se21/html/jls-15.html#jls-15.20.2 ,
+ * https://kotlinlang.org/docs/typecasts.html
  */
 export function guardsAround(node: Node, file: SyntaxFile): { readonly guards?: readonly Guard[] } {
   return enclosingGuards(node, file, (parent, part) => testsOfBranch(parent, part, file), true);
@@ -22,23 +22,23 @@ function testsOfBranch(around: Node, part: Node, file: SyntaxFile): readonly Gua
   if (blocks.test(around.type)) {
     return afterExits(around, part, file);
   }
-  const [condition, consequence] = branches.test(around.type) ? around.namedChildren.filter(isCode) : [];
+  const [condition, consequence] = branches.test(around.type) ? codeIn(around) : [];
   return condition && condition.id !== part.id ? testsIn(condition, part.id !== consequence?.id, file) : [];
 }
 
-/** What holds behind `if (isReadOnly) return`. */
+/** The conditions on the statements after `if (isReadOnly) return`. */
 function afterExits(block: Node, part: Node, file: SyntaxFile): readonly Guard[] {
   const former = block.namedChildCount > mostBranches ? [] : block.namedChildren;
   return former
     .filter(({ type, startIndex }) => branches.test(type) && startIndex < part.startIndex)
     .flatMap((branch) => {
-      const [condition, consequence, alternative] = branch.namedChildren.filter(isCode);
-      const last = consequence?.type === 'block' ? consequence.namedChildren.filter(isCode).at(-1) : consequence;
+      const [condition, consequence, alternative] = codeIn(branch);
+      const last = consequence?.type === 'block' ? codeIn(consequence).at(-1) : consequence;
       return condition && last && !alternative && exits.test(last.type) ? testsIn(condition, true, file) : [];
     });
 }
 
-/** The tests that hold where a condition does, or where it does not. */
+/** The tests that hold if a condition holds, or with `isNegated` if it does not. */
 function testsIn(condition: Node, isNegated: boolean, file: SyntaxFile): readonly Guard[] {
   const [first] = condition.namedChildren;
   switch (condition.type) {
@@ -48,7 +48,7 @@ function testsIn(condition: Node, isNegated: boolean, file: SyntaxFile): readonl
       return first && condition.text.startsWith('!') ? testsIn(first, !isNegated, file) : [];
     case 'binary_expression': {
       const operator = condition.childForFieldName('operator')?.text ?? '';
-      const parts = condition.namedChildren.filter(isCode);
+      const parts = codeIn(condition);
       const [left, right] = parts.map((part) => file.value(part));
       if (/^[<>]=?$/.test(operator)) {
         return left && right ? numericGuards(left, operator, right, isNegated) : [];

@@ -7,7 +7,7 @@ const words = [
 ];
 
 /**
- * Whether calls in the file may register routes. Otherwise its calls are not read: files with annotation routes contain
- * many calls that register nothing. The last answer is remembered: it is asked for with each field of a file.
+ * Whether calls in the file may register routes. Otherwise its calls are not read: files with annotations contain many calls that
+ * register nothing. The last answer is memoised, since it is needed for each field of a file.
  */
 export const mayRegister = rememberingLast((source) => words.some((each) => each.test(source)));

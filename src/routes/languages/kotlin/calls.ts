@@ -1,5 +1,6 @@
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { child, isCode } from './scopes.ts';
+import { codeIn } from '../code.ts';
+import { child } from './scopes.ts';
 
 /** A call with its arguments; a trailing function literal is the last argument. */
 export interface KotlinCall {
@@ -34,7 +35,7 @@ export function kotlinCall(node: Node): KotlinCall | undefined {
     callee: called,
     arguments: [
       ...given.flatMap((argument) => {
-        const value = argument.namedChildren.filter(isCode).at(-1);
+        const value = codeIn(argument).at(-1);
         const named = argument.children.some(({ type }) => type === '=') ? argument.firstNamedChild?.text : undefined;
         return value ? [{ name: named, value }] : [];
       }),
@@ -46,7 +47,7 @@ export function kotlinCall(node: Node): KotlinCall | undefined {
 
 /** A call of an infix function, in the form of a call of a member. */
 export function infixCall(node: Node) {
-  const [on, named, given] = node.type === 'infix_expression' ? node.namedChildren.filter(isCode) : [];
+  const [on, named, given] = node.type === 'infix_expression' ? codeIn(node) : [];
   return on && named && given
     ? { node, name: named.text.replaceAll('`', ''), on, arguments: [given], at: named.startIndex }
     : undefined;

@@ -1,9 +1,10 @@
 import type { Expression } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { codeIn } from '../code.ts';
 import type { AnnotatedClass, AnnotatedMethod, Annotation } from '../jvm/annotatedClass.ts';
 import { qualifiedNames } from '../jvm/names.ts';
-import { child, isCode } from './scopes.ts';
+import { child } from './scopes.ts';
 
 /** The classes of a Kotlin file, with their annotations. */
 export function kotlinClasses(file: SyntaxFile): readonly AnnotatedClass[] {
@@ -121,8 +122,8 @@ function detachedAnnotations(before: Node | null, file: SyntaxFile): readonly An
 function elements(made: Node | undefined, file: SyntaxFile): Readonly<Record<string, Expression>> {
   const found: Record<string, Expression> = {};
   const positional: Expression[] = [];
-  for (const argument of (made && child(made, 'value_arguments'))?.namedChildren.filter(isCode) ?? []) {
-    const value = file.value(argument.namedChildren.filter(isCode).at(-1));
+  for (const argument of codeIn(made && child(made, 'value_arguments'))) {
+    const value = file.value(codeIn(argument).at(-1));
     if (argument.children.some(({ type }) => type === '=')) {
       found[argument.firstNamedChild?.text ?? ''] = value;
     } else {

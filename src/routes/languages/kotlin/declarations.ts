@@ -3,6 +3,7 @@ import type { Binding, Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignedTextOrValue, assignedVariable } from '../assignedVariables.ts';
+import { codeIn, isCode } from '../code.ts';
 import { iterationFacts } from '../iteration.ts';
 import { assignedFields } from '../jvm/assignedFields.ts';
 import { classFacts, declaredFacts, qualifiedBinding } from '../jvm/facts.ts';
@@ -11,7 +12,7 @@ import { assignedBranch, blockScope } from '../variableScopes.ts';
 import { basesOf } from './classes.ts';
 import { enumFacts } from './enumConstants.ts';
 import { constructorFact, functionFact, parameterFacts } from './functions.ts';
-import { child, classOf, classTypes, isCode } from './scopes.ts';
+import { child, classOf, classTypes } from './scopes.ts';
 
 const query = `
   [(class_declaration) (object_declaration)] @class
@@ -112,15 +113,12 @@ function topLevel(node: Node, file: SyntaxFile): readonly Fact[] {
   return name !== undefined && node.parent?.type === 'source_file' ? qualifiedBinding(name, node.startIndex, file) : [];
 }
 
-/**
- * The binding of a property that the primary constructor declares: to its default, to the argument, or to an object of
- * its declared type.
- */
+/** The binding of a property of the primary constructor: to its default, to its argument, or to an object of its declared type. */
 function fieldFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const owner = classOf(node);
   const type = child(node, 'user_type') ?? child(node, 'nullable_type');
   const name = child(node, 'identifier')?.text ?? '';
-  const given = node.children.some((part) => part.type === '=') ? node.namedChildren.filter(isCode).at(-1) : undefined;
+  const given = node.children.some((part) => part.type === '=') ? codeIn(node).at(-1) : undefined;
   const maker = node.parent?.parent;
   // The property keeps the argument of the constructor.
   const isKept = !given && maker?.type === 'primary_constructor' && mayRegister(file.text);

@@ -2,10 +2,11 @@ import type { Expression } from '../../facts/expression.ts';
 import type { Binding } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { codeIn } from '../code.ts';
 import { constantBindings, mayHavePaths } from '../jvm/enumConstants.ts';
-import { child, isCode } from './scopes.ts';
+import { child } from './scopes.ts';
 
-/** Bindings of the constants of an enumeration. A constant with a body of its own may answer otherwise and is left out. */
+/** Bindings of the constants of an enumeration. A constant with a body is left out, since it may override methods. */
 export function enumFacts(node: Node, file: SyntaxFile): readonly Binding[] {
   const body = child(node, 'enum_class_body');
   const entries = (body?.namedChildren ?? []).filter(
@@ -41,8 +42,8 @@ export function enumFacts(node: Node, file: SyntaxFile): readonly Binding[] {
 function argumentsOf(entry: Node, file: SyntaxFile) {
   const given: Expression[] = [];
   const named = new Map<string, Expression>();
-  for (const argument of child(entry, 'value_arguments')?.namedChildren.filter(isCode) ?? []) {
-    const value = file.value(argument.namedChildren.filter(isCode).at(-1));
+  for (const argument of codeIn(child(entry, 'value_arguments'))) {
+    const value = file.value(codeIn(argument).at(-1));
     if (argument.children.some(({ type }) => type === '=')) {
       named.set(argument.firstNamedChild?.text ?? '', value);
     } else {

@@ -66,7 +66,7 @@ export function parameterFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   });
 }
 
-/** The text or boolean that a parameter of a function has where a call leaves it out. */
+/** The default of a parameter, if it is a text or boolean. */
 function defaultText(parameter: Node, file: SyntaxFile): Expression | undefined {
   const equals = parameter.nextSibling;
   const value = equals?.type === '=' && equals.nextSibling ? file.value(equals.nextSibling) : undefined;
@@ -87,7 +87,7 @@ function parametersOf(node: Node): readonly Parameter[] {
 }
 
 /**
- * Whether a literal without parameters is given one, by a function of the standard library:
+ * Whether a function of the standard library passes an argument to a literal without parameters:
  * https://kotlinlang.org/docs/lambdas.html#it-implicit-name-of-a-single-parameter
  */
 function takesItem(node: Node): boolean {
@@ -100,7 +100,7 @@ function takesItem(node: Node): boolean {
 }
 
 /** Whether a parameter is a function, judged by its declared type. */
-export function isOfFunctionType(parameter: Node): boolean {
+function isOfFunctionType(parameter: Node): boolean {
   return parameter.namedChildren.some((part) => {
     const type = child(part, 'parenthesized_type') ?? part;
     return (
@@ -149,7 +149,7 @@ function returnsOf(node: Node, file: SyntaxFile): readonly Expression[] {
     : [file.value(body)];
 }
 
-/** The names of the functions that the function around a node is given. */
+/** The names of the parameters, of the enclosing function, whose type is a function. */
 export function functionsGivenAround(node: Node): readonly string[] {
   let around = node.parent;
   while (around && around.type !== 'function_declaration') {

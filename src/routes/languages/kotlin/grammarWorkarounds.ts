@@ -6,7 +6,7 @@ export const plainDollar = '\u{E000}';
 const accessorLike = /^[ \t]*get(?=[ \t]*\{|[ \t]*<|\([ \t]*[^)\s])/gm;
 const mostOfComment = 5_000;
 const headerWithoutConstructor = /\b(?:class|interface)[ \t]+\w+(?:<[^<>\n]*>)?(?:\(\))?(?=[ \t]*\{)/g;
-/** What may precede a class on its line: annotations, modifiers. */
+/** What may precede a class on its line: annotations and modifiers. */
 const annotations = /^[ \t]*@.*[ \t]$/;
 const modifiers = /^[ \t]*(?:[a-z]+[ \t]+)*$/;
 const trailingCommaOfTypes = /,(?=[ \t]*\r?\n\s*>)/g;
@@ -47,13 +47,13 @@ export function preparedKotlin(source: string): string {
     .replace(severalDollars, (_, dollars: string, string: string) => singleDollars(string, dollars.length));
 }
 
-/** The header of a class, ended so that its body is not taken for a function literal. */
+/** The header of a class, terminated so that its body is not parsed as a function literal. */
 function endedHeader(header: string, at: number, source: string): string {
   const before = source.slice(source.lastIndexOf('\n', at) + 1, at);
   return annotations.test(before) || modifiers.test(before) ? `${header} where T : T` : header;
 }
 
-/** Ends the statement before each line that begins like an accessor. */
+/** Terminates the statement before each line that begins like an accessor. */
 function withoutAccessors(source: string): string {
   const found = [...source.matchAll(accessorLike)]
     .map(({ index }) => endOfCode(source, index))
@@ -63,7 +63,7 @@ function withoutAccessors(source: string): string {
   return [...pieces, source.slice(ends.at(-1) ?? 0)].join(';');
 }
 
-/** The offset at which the code ends that stands before another one: blanks and comments are left out. */
+/** The offset of the end of the code before an offset, without blanks and comments. */
 function endOfCode(source: string, before: number): number {
   let end = before;
   for (let next: number | undefined = before; next !== undefined; next = startOfComment(source, end)) {
@@ -75,7 +75,7 @@ function endOfCode(source: string, before: number): number {
   return end;
 }
 
-/** Where the comment begins that ends at an offset. Of lines with quotes only those that are comments as a whole count. */
+/** The offset of the comment that ends at an offset. On lines with quotes, only a comment that is the whole line counts. */
 function startOfComment(source: string, end: number): number | undefined {
   if (source.startsWith('*/', end - 2)) {
     const from = Math.max(0, end - mostOfComment);
@@ -88,7 +88,7 @@ function startOfComment(source: string, end: number): number | undefined {
   return start !== -1 && !/["'`]/.test(written.slice(0, start)) ? line + start : undefined;
 }
 
-/** Whether the code that ends at an offset may end a statement. */
+/** Whether a statement may end at an offset. */
 function endsStatement(source: string, end: number): boolean {
   const line = source.slice(source.lastIndexOf('\n', end - 1) + 1, end).trim();
   return /[\w)\]}"'!`]$/.test(line) && !line.includes('//') && !line.startsWith('@') && !/\belse$/.test(line);

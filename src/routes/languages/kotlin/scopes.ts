@@ -38,8 +38,3 @@ export function classOf(member: Node): string | undefined {
 export function child(node: Node, type: string): Node | undefined {
   return node.namedChildren.find((candidate) => candidate.type === type);
 }
-
-/** Whether a node is code, not a comment. */
-export function isCode(node: Node): boolean {
-  return !/comment$/.test(node.type);
-}

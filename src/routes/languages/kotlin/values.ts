@@ -11,13 +11,14 @@ import {
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { nameInClasses } from '../classScopes.ts';
+import { codeIn } from '../code.ts';
 import { defaultOf } from '../defaults.ts';
 import { formattedText } from '../jvm/formats.ts';
 import { dottedName } from '../jvm/names.ts';
 import { isSum } from '../sums.ts';
 import { infixCall, kotlinCall } from './calls.ts';
 import { plainDollar } from './grammarWorkarounds.ts';
-import { child, classOf, classScopes, functionTypes, isCode } from './scopes.ts';
+import { child, classOf, classScopes, functionTypes } from './scopes.ts';
 
 /** The expression of a Kotlin node; unknown if the node is of no kind that is read. */
 export function kotlinValue(node: Node, file: SyntaxFile): Expression {
@@ -57,7 +58,7 @@ export function kotlinValue(node: Node, file: SyntaxFile): Expression {
     case 'as_expression':
       return file.value(node.childForFieldName('left'));
     case 'collection_literal':
-      return { kind: 'list', items: node.namedChildren.filter(isCode).map((item) => file.value(item)) };
+      return { kind: 'list', items: codeIn(node).map((item) => file.value(item)) };
     case 'annotated_lambda':
       return file.value(child(node, 'lambda_literal'));
     case 'lambda_literal':
@@ -133,7 +134,7 @@ function literalParts(written: string, node: Node, isRaw: boolean): readonly Exp
  * The expression of a member access or reference. If everything before the name is a package, a class by its full name.
  */
 function memberValue(node: Node, file: SyntaxFile): Expression {
-  const [of, own] = node.namedChildren.filter(isCode);
+  const [of, own] = codeIn(node);
   if (/^[a-z]\w*(?:\.[a-z]\w*)+\.[A-Z]\w*(?:\.\w+)*$/.test(node.text)) {
     return dottedName(node.text);
   }

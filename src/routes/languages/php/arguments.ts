@@ -1,4 +1,5 @@
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { codeIn } from '../code.ts';
 
 /** An argument of a call or attribute. */
 export interface Argument {
@@ -37,7 +38,7 @@ export function arrayElements(
   return node.namedChildren
     .filter(({ type }) => type === 'array_element_initializer')
     .flatMap((element) => {
-      const [first, second] = element.namedChildren.filter(({ type }) => type !== 'comment');
+      const [first, second] = codeIn(element);
       return first ? [second ? { key: first, value: second } : { key: undefined, value: first }] : [];
     });
 }

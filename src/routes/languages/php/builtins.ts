@@ -4,7 +4,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { argumentsOf } from './arguments.ts';
 import { moduleAt } from './modules.ts';
 
-/** The value of a call of a known function of PHP or of a framework, which returns a text or a file. */
+/** The value of a call of a function of PHP, or of a framework, that returns a static text or file; undefined for any other call. */
 export function builtinValue(node: Node, file: SyntaxFile): Expression | undefined {
   const given = argumentsOf(node).map((argument) => file.value(argument.node));
   const [first, second] = given;

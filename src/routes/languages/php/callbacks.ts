@@ -4,8 +4,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { argumentsOf } from './arguments.ts';
 
 /**
- * The call that `call_user_func`, or `call_user_func_array` with a list, makes:
- * https://www.php.net/function.call-user-func.
+ * The call that `call_user_func`, or `call_user_func_array` with a list, makes: https://www.php.net/function.call-user-func.
  * Undefined for any other call.
  */
 export function callbackCall(node: Node, file: SyntaxFile): Expression | undefined {

@@ -65,10 +65,7 @@ export function methodCalled(node: Node): string | undefined {
     : undefined;
 }
 
-/**
- * The name under which a method is declared. Names of methods are case-insensitive; by convention they begin with a
- * small letter.
- */
+/** The usual spelling of a method name, with a lower-case initial: names of methods are case-insensitive. */
 export function asDeclared(method: string): string {
   return /^[A-Z]+$/.test(method) ? method.toLowerCase() : method.charAt(0).toLowerCase() + method.slice(1);
 }

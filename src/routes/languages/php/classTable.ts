@@ -2,9 +2,9 @@ import { foldersUp, inFolder, sharedFolders } from '../../syntax/paths.ts';
 import type { SourceFiles } from '../language.ts';
 
 /**
- * The files that may declare a class, given by full or partial name: those whose path shares the most segments with the
- * name (https://www.php-fig.org/psr/psr-4/). A partial name is most often that of a controller. Of several applications that name
- * their classes alike, each has its own. None for variables.
+ * The files that may declare a class, given by full or partial name: those whose path shares most trailing segments with the name
+ * (https://www.php-fig.org/psr/psr-4/). A partial name is most often that of a controller. If several applications have classes of
+ * equal names, the one in the project of the file is preferred. None for variables.
  */
 export function filesDeclaringClass(name: string, from: string, files: SourceFiles): readonly string[] {
   if (name.startsWith('$')) {
@@ -27,7 +27,7 @@ export function filesDeclaringClass(name: string, from: string, files: SourceFil
     .map(({ file }) => file);
 }
 
-/** The folder of the project of a file, with a slash behind it: the outermost with a `composer.json`. Empty if there is none. */
+/** The folder of the project of a file, with a trailing slash: the outermost folder with a `composer.json`. Empty if there is none. */
 function projectAround(file: string, files: SourceFiles): string {
   const folder =
     foldersUp(file).findLast((each) => files.manifest(inFolder(each, 'composer.json')) !== undefined) ?? '';

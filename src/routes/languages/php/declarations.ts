@@ -87,7 +87,7 @@ function functionFact(node: Node, file: SyntaxFile): Fact {
   };
 }
 
-/** The parameters that are a text where a call leaves them out. */
+/** Bindings of the parameters whose default is a text. */
 function defaultTexts(node: Node, file: SyntaxFile): Fact[] {
   const parameters = node.childForFieldName('parameters')?.namedChildren ?? [];
   return parameters.flatMap((parameter): Fact[] => {

@@ -2,13 +2,10 @@ import { memoized } from '../../../model/memoized.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
-/**
- * Functions in which variables of the enclosing code are not visible, except those that a closure takes by `use`. In
- * arrow functions and loops, all are visible.
- */
+/** Functions that do not see variables of the enclosing code, except those in the `use` clause of a closure. Arrow functions and loops see all. */
 const separate: ReadonlySet<string> = new Set(['function_definition', 'method_declaration', 'anonymous_function']);
 
-/** By offset of a function: the variables that it may have. */
+/** The variables of each function, by its offset. */
 const variablesByFunction = memoized<SyntaxFile, Map<number, ReadonlySet<string>>>(() => new Map());
 
 /**
@@ -34,7 +31,7 @@ function isSuperglobal(name: string): boolean {
   return /^\$(?:this|GLOBALS|_[A-Z]+)$/.test(name);
 }
 
-/** Constructs that define variables in a body: assignments, loops, `global`. */
+/** Code that defines variables: assignments, loops, `global`. */
 const namings = /\$\w+(?=\s*=(?![=>]))|\b(?:as|global)\b[^);{]*/g;
 
 /** The variables of a function: its parameters, the variables of its `use` clause, and those that its body defines. */

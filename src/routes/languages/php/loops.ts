@@ -3,6 +3,7 @@ import type { Fact } from '../../facts/facts.ts';
 import type { Parameter } from '../../facts/functionFact.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { codeIn } from '../code.ts';
 import { iterationFacts } from '../iteration.ts';
 import { stringText } from './strings.ts';
 
@@ -11,7 +12,7 @@ import { stringText } from './strings.ts';
  * https://www.php.net/manual/en/control-structures.foreach.php
  */
 export function foreachFacts(node: Node, file: SyntaxFile): readonly Fact[] {
-  const [over, each] = node.namedChildren.filter(({ type }) => type !== 'comment');
+  const [over, each] = codeIn(node);
   const parts = each?.type === 'pair' ? each.namedChildren : [undefined, each];
   return iterationFacts(
     { loop: node, parameters: parts.map(loopParameter), over: file.value(over), method: eachOf, inPlace: true },

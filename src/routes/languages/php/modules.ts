@@ -12,7 +12,7 @@ export function directoryOf(file: string): string {
   return folder === '' ? '' : `/${folder}`;
 }
 
-/** The file at a path that the source computes, possibly of what a loop or a call gives. */
+/** The file at a computed path, possibly the value of a loop variable or call. */
 export function moduleAt(path: Expression): Expression {
   if (path.kind === 'module') {
     return path;
@@ -21,7 +21,7 @@ export function moduleAt(path: Expression): Expression {
   return literal === undefined ? moduleOf(path) : { kind: 'module', module: literal };
 }
 
-/** The file at a path that is made of several parts. A single name may stand for a file itself. */
+/** The file at a concatenated path. A single name may itself denote a file. */
 function moduleOf(path: Expression): Expression {
   return path.kind === 'text' && path.parts.length > 1 ? { kind: 'module', module: '', of: path } : unknown;
 }

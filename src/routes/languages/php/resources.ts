@@ -7,8 +7,8 @@ import { filesDeclaringClass } from './classTable.ts';
 const scheme = 'resource:';
 
 /**
- * The target of a path in a configuration: a file, a folder, a glob pattern, a class, or one of these in a bundle; without the files and
- * folders that fit what is excluded.
+ * The target of a path in a configuration: a file, a folder, a glob pattern, a class, or one of these in a bundle. Files and
+ * folders that match an excluded pattern are left out.
  */
 export function resourceAt(path: Expression, excluded: readonly string[] = []): Expression {
   const literal = literalText(path);

@@ -21,8 +21,8 @@ export function subscriptValue(node: Node, file: SyntaxFile): Expression {
 const property = /^(?:\$this->|(?:self|static)::\$)\w+\[/;
 
 /**
- * What a function has kept before in an item of a property, which it then returns: `self::$files[$name] = require $path; return
- * self::$files[$name]`. Undefined if something else sets items of the property, too.
+ * The value that a function stores in an item of a property and then returns: `self::$files[$name] = require $path; return
+ * self::$files[$name]`. Undefined if other code sets items of the property, too.
  */
 function keptValue(node: Node, file: SyntaxFile): Expression | undefined {
   const [own] = property.exec(node.text) ?? [];

@@ -2,6 +2,7 @@ import { concatenation, type Expression, member, name, text, unknown, wholeModul
 import { KeyedEntries } from '../../facts/keyedEntries.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { codeIn } from '../code.ts';
 import { argumentsOf } from './arguments.ts';
 import { builtinValue } from './builtins.ts';
 import { callbackCall } from './callbacks.ts';
@@ -105,13 +106,13 @@ export function phpValue(node: Node, file: SyntaxFile): Expression {
   }
 }
 
-/** The file itself, whose path is asked for: https://www.php.net/manual/en/splfileinfo.getpathname.php */
+/** The file itself, for a call that returns its path: https://www.php.net/manual/en/splfileinfo.getpathname.php */
 function pathOfFile(node: Node, file: SyntaxFile): Expression | undefined {
   const isPath = /^get(?:Pathname|RealPath)$/i.test(node.childForFieldName('name')?.text ?? '');
   return isPath ? file.value(node.childForFieldName('object')) : undefined;
 }
 
-/** What a static method of a framework's class returns: `File::glob('routes/*.php')`. */
+/** The value of a static method of a framework's class: `File::glob('routes/*.php')`. */
 function facadeValue(node: Node, file: SyntaxFile): Expression | undefined {
   const [type = ''] = node.childForFieldName('scope')?.text.split('\\').reverse() ?? [];
   const given = argumentsOf(node).map((argument) => file.value(argument.node));
@@ -201,7 +202,7 @@ function isOnSameObject(call: Node): boolean {
 function arrayValue(node: Node, file: SyntaxFile): Expression {
   const elements = node.namedChildren
     .filter(({ type }) => type === 'array_element_initializer')
-    .map((element) => element.namedChildren.filter(({ type }) => type !== 'comment'));
+    .map((element) => codeIn(element));
   if (elements.every((parts) => parts.length === 1)) {
     return { kind: 'list', items: elements.map(([value]) => file.value(value)) };
   }

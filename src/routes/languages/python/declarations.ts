@@ -116,7 +116,7 @@ function bindings(left: Node, value: Expression, node: Node, file: SyntaxFile): 
   return [];
 }
 
-/** The default of a field that a method returns: the value of the field, unless a configuration says another. */
+/** The binding of a field to the default that a method returns; a configuration may replace it. */
 function traitDefault(node: Node, file: SyntaxFile): Fact[] {
   const definition = node.parent;
   const field = definition ? dynamicDefaultOf(definition) : undefined;
@@ -167,7 +167,7 @@ function returnsOf(node: Node, file: SyntaxFile): readonly Expression[] {
 
 const ownTypes: ReadonlySet<string> = new Set(['str', 'bytes', 'int', 'float', 'bool']);
 
-/** The class that a function is annotated to return, `-> Router`; a type of the language itself, `-> str`, tells nothing. */
+/** The class that a function is annotated to return, `-> Router`. A built-in type, `-> str`, tells nothing. */
 function annotatedReturn(node: Node, file: SyntaxFile): readonly Expression[] {
   const type = node.childForFieldName('return_type')?.firstNamedChild;
   const isClass = type?.type === 'identifier' || type?.type === 'attribute';
@@ -209,7 +209,7 @@ function classFact(node: Node, file: SyntaxFile): Fact {
  * workspace function that registers it.
  */
 function decoration(node: Node, file: SyntaxFile): readonly Fact[] {
-  // It answers with the decorated function: https://docs.python.org/3/library/functools.html#functools.wraps
+  // It returns the decorated function: https://docs.python.org/3/library/functools.html#functools.wraps
   if (/^@(?:functools\.)?wraps\(/.test(node.text)) {
     return [];
   }

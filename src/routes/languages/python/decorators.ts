@@ -27,7 +27,7 @@ export function decoratorCall(decorator: Node): DecoratorCall | undefined {
     : undefined;
 }
 
-/** A decorator that is called, instead of being written above a function: `on.method(arguments)(given)`. */
+/** A decorator that is called like a function: `on.method(arguments)(given)`. */
 export interface AppliedDecorator extends Pick<DecoratorCall, 'call' | 'on' | 'method'> {
   readonly given: Node;
 }

@@ -13,8 +13,8 @@ const dottedModules = memoized((file: SyntaxFile): ReadonlySet<string> => {
 });
 
 /**
- * The module for which its dotted name stands, as it does where packages on the way to it have no file of their own.
- * https://docs.python.org/3/reference/simple_stmts.html#the-import-statement
+ * The module that a dotted name denotes, if the file imports it by that name. Packages on the way to it may have no file of their
+ * own. https://docs.python.org/3/reference/simple_stmts.html#the-import-statement
  */
 export function dottedModule(node: Node, file: SyntaxFile): Expression | undefined {
   const modules = dottedModules(file);

@@ -1,7 +1,7 @@
 import { type Expression, lastName, literalText } from '../../facts/expression.ts';
 import type { ClassFact } from '../../facts/facts.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { isCode } from './values.ts';
+import { codeIn } from '../code.ts';
 
 type Constructed = Pick<ClassFact, 'constructed' | 'isTuple'>;
 
@@ -20,15 +20,15 @@ export function constructedFields(
       /^(?:dataclass|define|frozen)$/.test(lastName(each.kind === 'call' ? each.callee : each)),
     ) || bases.some((base) => lastName(base) === 'NamedTuple');
   if (isGenerated && body) {
-    const constructed = body.namedChildren.filter(isCode).flatMap((statement) => fieldIn(statement.firstNamedChild));
+    const constructed = codeIn(body).flatMap((statement) => fieldIn(statement.firstNamedChild));
     return { constructed, ...(bases.some((base) => lastName(base) === 'NamedTuple') ? { isTuple: true } : {}) };
   }
   return bases.map(tupleFields).find((fields) => fields !== undefined) ?? {};
 }
 
 /**
- * The fields of the class that `namedtuple('Point', ['x', 'y'])` makes, or `NamedTuple('Point', [('x', int)])`; undefined for any other
- * value. https://docs.python.org/3/library/collections.html#collections.namedtuple
+ * The fields of the class that `namedtuple('Point', ['x', 'y'])` or `NamedTuple('Point', [('x', int)])` creates; undefined for any
+ * other value. https://docs.python.org/3/library/collections.html#collections.namedtuple
  */
 export function tupleFields(value: Expression): Constructed | undefined {
   if (value.kind !== 'call' || !/^(?:namedtuple|NamedTuple)$/.test(lastName(value.callee))) {
@@ -43,7 +43,7 @@ export function tupleFields(value: Expression): Constructed | undefined {
   return names?.every((field) => field !== undefined) ? { constructed: names, isTuple: true } : undefined;
 }
 
-/** The field of `name: str = 'open'`; none of `limit: ClassVar[int] = 5`, or where the constructor does not take it. */
+/** The field that `name: str = 'open'` declares. None for a `ClassVar`, or if the constructor does not take the field. */
 function fieldIn(assignment: Node | null): readonly string[] {
   const type = assignment?.type === 'assignment' ? assignment.childForFieldName('type') : null;
   const name = assignment?.childForFieldName('left');

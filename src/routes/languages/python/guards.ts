@@ -6,8 +6,9 @@ import { enclosingGuards, mostBranches } from '../enclosingGuards.ts';
 import { numericGuards } from '../numericGuards.ts';
 
 /**
- * The conditions on what a function is given, or a loop goes over, on which the code at a node depends, within its function: comparisons
- * with string literals, calls, and whether a parameter is true. Others are left out. https://docs.python.org/3/reference/compound_stmts.html#the-if-statement
+ * The conditions on which the code at a node depends within its function: comparisons of a parameter or loop variable with
+ * literals, calls on it, and whether it is true. Other conditions are left out.
+ * https://docs.python.org/3/reference/compound_stmts.html#the-if-statement
  */
 export function guardsAround(node: Node, file: SyntaxFile): { readonly guards?: readonly Guard[] } {
   return enclosingGuards(node, file, (parent, part) =>
@@ -42,7 +43,7 @@ function conditionsBefore(part: Node, branch: Node): readonly Node[] {
     .flatMap((clause) => clause.childForFieldName('condition') ?? []);
 }
 
-/** What holds after `if name.startswith('_'): continue`. */
+/** The conditions on the statements after `if name.startswith('_'): continue`. */
 function afterExit(statement: Node, file: SyntaxFile): readonly Guard[] {
   const condition = statement.type === 'if_statement' ? statement.childForFieldName('condition') : null;
   const last = statement.childForFieldName('consequence')?.namedChildren.at(-1)?.type ?? '';
@@ -52,7 +53,7 @@ function afterExit(statement: Node, file: SyntaxFile): readonly Guard[] {
     : [];
 }
 
-/** What holds where a condition does, or where it does not. */
+/** The conditions that hold if a condition holds, or with `isNegated` if it does not. */
 function holding(condition: Node, isNegated: boolean, file: SyntaxFile): readonly Guard[] {
   const inner = condition.firstNamedChild;
   switch (condition.type) {
@@ -77,7 +78,7 @@ function holding(condition: Node, isNegated: boolean, file: SyntaxFile): readonl
   }
 }
 
-/** Whether a part is one of what a loop around goes over: other dictionaries may get other items later. */
+/** Whether a subscript is on a loop variable: items of other dictionaries may be set later. */
 function isOfRow(part: Node): boolean {
   const name = part.childForFieldName('value')?.text;
   let around = part.parent;

@@ -6,8 +6,9 @@ const chain = /^(?:itertools\.)?chain(\.from_iterable)?$/;
 const reduce = /^(?:functools\.)?reduce$/;
 
 /**
- * The list that consists of the items of others: `chain(first, second)`, `chain(*lists)`, `reduce(add, lists)`. Undefined for any other call.
- * https://docs.python.org/3/library/itertools.html#itertools.chain https://docs.python.org/3/library/functools.html#functools.reduce
+ * The concatenation of lists: `chain(first, second)`, `chain(*lists)`, `reduce(add, lists)`. Undefined for any other call.
+ * https://docs.python.org/3/library/itertools.html#itertools.chain
+ * https://docs.python.org/3/library/functools.html#functools.reduce
  */
 export function listOfItems(
   callee: string | undefined,

@@ -3,7 +3,7 @@ import type { Expression } from '../../facts/expression.ts';
 import type { Binding, Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { type ListAddition, Loops } from './loopAdditions.ts';
+import { CollectingLoops, type ListAddition } from './loopAdditions.ts';
 import { argumentsOf } from './values.ts';
 
 /** The statements that may add to a list: `rules += more`, `rules.extend(more)`, `rules.append(rule)`. */
@@ -52,9 +52,7 @@ function called(call: Node | null): Addition | undefined {
   }
 }
 
-/**
- * The facts with the additions in the lists that they add to: a list is one object, so whoever has it sees what is added to it later.
- */
+/** The facts, with the additions in the list literals that they extend: a list is an object, so that everyone who has it sees later additions. */
 export function withAdditions(facts: readonly Fact[], additions: readonly ListAddition[]): readonly Fact[] {
   if (additions.length === 0) {
     return facts;
@@ -70,10 +68,10 @@ export function withAdditions(facts: readonly Fact[], additions: readonly ListAd
       }
     }
   }
-  const loops = new Loops(facts, (addition) => variables.has(keyOf(addition)));
+  const loops = new CollectingLoops(facts, (addition) => variables.has(keyOf(addition)));
   for (const addition of loops.outside(additions)) {
     const key = keyOf(addition);
-    // Texts are made longer by the same statements.
+    // The same statements also extend texts.
     const list = lists.has(key) ? variables.get(key)?.findLast(({ at }) => at < addition.at) : undefined;
     if (list?.value.kind === 'list') {
       for (const item of addition.items) {

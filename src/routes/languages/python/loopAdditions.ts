@@ -4,7 +4,7 @@ import type { Binding, Fact } from '../../facts/facts.ts';
 import type { FunctionFact } from '../../facts/functionFact.ts';
 import type { Inside } from '../../facts/inside.ts';
 
-/** Elements that a statement adds to the list of a variable. */
+/** Elements that a statement adds to the list in a variable. */
 export interface ListAddition extends Pick<Binding, 'name' | 'inside' | 'at'> {
   readonly items: readonly Expression[];
 }
@@ -16,18 +16,18 @@ interface Loop {
 }
 
 /**
- * Loops that add to a list of the code around them: `for path in paths: rules.append((path, Page))`. Such a loop becomes one that collects
- * what each of its rounds adds. If it adds to several lists, none is known.
+ * Loops that add to a list outside of them: `for path in paths: rules.append((path, Page))`. Such a loop becomes one that
+ * evaluates to all additions. If it adds to several lists, these are unknown.
  */
-export class Loops {
+export class CollectingLoops {
   readonly #loops = new Map<number, Loop>();
-  /** The facts of the loops that collect, by the facts that they take the place of. */
+  /** The facts of collecting loops, by the facts that they replace. */
   readonly #collecting = new Map<Fact, Fact>();
-  /** The places of what they collect. */
+  /** The positions of their additions. */
   readonly #added = new Set<string>();
   readonly #isBound: (addition: ListAddition) => boolean;
 
-  /** @param isBound whether the code in which an addition stands has a list of its own of that name */
+  /** @param isBound whether the enclosing code of an addition binds the name to a list of its own */
   constructor(facts: readonly Fact[], isBound: (addition: ListAddition) => boolean) {
     const bodies = new Map(facts.flatMap((fact) => (fact.kind === 'function' ? [[fact.id, fact] as const] : [])));
     for (const fact of facts) {
@@ -41,7 +41,7 @@ export class Loops {
     this.#isBound = isBound;
   }
 
-  /** The additions as the code outside of all loops sees them. */
+  /** The additions as seen outside of all loops. */
   outside(additions: readonly ListAddition[]): readonly ListAddition[] {
     const outside: ListAddition[] = [];
     const within = new Map<number, ListAddition[]>();
@@ -74,8 +74,8 @@ export class Loops {
   }
 
   /**
-   * The facts of a loop that collects; any other fact as it is. Without the calls that add to the list: they would ask for the list, which
-   * asks for the loop.
+   * The facts that replace one of a collecting loop; any other fact unchanged. Without the calls that add to the list: their
+   * evaluation would need the list, which needs the loop.
    */
   collecting(fact: Fact): readonly Fact[] {
     const isAddition = fact.kind === 'call' && this.#added.has(placeOf(fact));

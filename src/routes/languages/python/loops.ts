@@ -3,6 +3,7 @@ import type { Fact } from '../../facts/facts.ts';
 import type { Parameter } from '../../facts/functionFact.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { codeIn } from '../code.ts';
 import { iterationCall, iterationFacts } from '../iteration.ts';
 
 /** Node types of loops and comprehensions. */
@@ -54,7 +55,7 @@ function items(over: Node | undefined, file: SyntaxFile): Expression {
 }
 
 function firstArgument(call: Node | undefined): Node | undefined {
-  return call?.childForFieldName('arguments')?.namedChildren.find(({ type }) => type !== 'comment');
+  return codeIn(call?.childForFieldName('arguments'))[0];
 }
 
 function loopParameters(variable: Node, over: Node | undefined): readonly Parameter[] {

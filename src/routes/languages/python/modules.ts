@@ -36,10 +36,9 @@ export function pythonSubmodule(module: string, name: string): string {
 }
 
 /**
- * The folders from which an absolute import may be resolved. A module inside a package is normally imported from
- * outside the package; only a program that is run from inside its outermost package imports without that package's
- * name, and a Django project, whose script is run in its folder.
- * https://docs.python.org/3/reference/import.html#searching
+ * The folders from which an absolute import may be resolved. Code in a package is normally imported from outside of its outermost
+ * package. Imports relative to that package itself occur if the program is run inside of it, as in a Django project, whose script
+ * is run in its folder. https://docs.python.org/3/reference/import.html#searching
  */
 function searchPath(from: string, files: SourceFiles): readonly string[] {
   const folders = foldersUp(from);
@@ -50,8 +49,8 @@ function searchPath(from: string, files: SourceFiles): readonly string[] {
 }
 
 /**
- * The modules of a dotted name that are in no folder around the importing file. A document that names a module may be outside the program's
- * folder, also where that is a package within which the program runs.
+ * The modules of a dotted name that is in no folder around the importing file: a document that names a module may be outside of
+ * the program's folder.
  */
 function elsewhere(path: string, from: string, files: SourceFiles): readonly string[] {
   const tails = path.includes('/') ? [`${path}/__init__.py`, `${path}.py`] : [];

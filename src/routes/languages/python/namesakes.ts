@@ -1,9 +1,8 @@
 import type { Binding, ClassFact, Fact } from '../../facts/facts.ts';
 
 /**
- * Resolves classes that are named like their imported base (`class UpdateView(UpdateView)`): from there on, the name
- * denotes the class, and the base is the imported one.
- * https://docs.python.org/3/reference/compound_stmts.html#class-definitions
+ * Resolves classes with the name of their imported base (`class UpdateView(UpdateView)`): after the declaration, the name denotes
+ * the class; in its bases, the import. https://docs.python.org/3/reference/compound_stmts.html#class-definitions
  */
 export function namedAsTheirBases(facts: readonly Fact[]): readonly Fact[] {
   const namesakes = new Set(facts.filter(extendsNamesake).map(({ name }) => name));

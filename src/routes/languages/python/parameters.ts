@@ -2,7 +2,7 @@ import type { Fact } from '../../facts/facts.ts';
 import type { Parameter } from '../../facts/functionFact.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { isCode } from './values.ts';
+import { isCode } from '../code.ts';
 
 /** https://docs.python.org/3/reference/compound_stmts.html#function-definitions */
 const rests: Readonly<Record<string, Partial<Parameter>>> = {

@@ -40,7 +40,7 @@ export class PythonProjects extends ClosedProjects {
   }
 
   protected findClosed(): ReadonlySet<string> {
-    const givers = this.#givers();
+    const givers = this.#providers();
     const closed = new Set(this.#uses.files().flatMap((file) => this.around(file) ?? []));
     const open = (project: string | undefined): void => void (project === undefined || closed.delete(project));
     for (const [file, uses] of this.#uses) {
@@ -60,10 +60,10 @@ export class PythonProjects extends ClosedProjects {
   }
 
   /**
-   * The projects that provide a module or package, found in a folder (`folder/name`) or as part of a package in any
-   * folder (`package.name`). Follows `resolvePythonModule`, which finds them in folders that are no package.
+   * The projects that provide a module or package, by `folder/name` for one directly in a folder, and by `package.name` for one in
+   * a package of any folder. Follows `resolvePythonModule`, which finds modules in folders that are no package.
    */
-  #givers(): ReadonlyMap<string, ReadonlySet<string | undefined>> {
+  #providers(): ReadonlyMap<string, ReadonlySet<string | undefined>> {
     const givers = new Map<string, Set<string | undefined>>();
     const add = (key: string, project: string | undefined): void =>
       void givers.set(key, (givers.get(key) ?? new Set()).add(project));

@@ -3,8 +3,9 @@ import { type Expression, lastName } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 
 /**
- * Whether a method is a property, whose value an access to it gives. One that may be set as well has any value.
- * https://docs.python.org/3/library/functions.html#property https://docs.python.org/3/library/functools.html#functools.cached_property
+ * Whether a method is a property without setter: an access to it is a call.
+ * https://docs.python.org/3/library/functions.html#property
+ * https://docs.python.org/3/library/functools.html#functools.cached_property
  */
 export function isProperty(name: string | undefined, decorators: readonly Expression[], file: SyntaxFile): boolean {
   return decorators.some((each) => readers.test(lastName(each))) && !settersIn(file).has(name ?? '');
@@ -12,7 +13,7 @@ export function isProperty(name: string | undefined, decorators: readonly Expres
 
 const readers = /^(?:cached_)?property$/;
 
-/** The names of the properties of a file that may be set. */
+/** The names of the properties of a file that have a setter. */
 const settersIn = memoized(
   (file: SyntaxFile): ReadonlySet<string> =>
     new Set([...file.text.matchAll(/@(\w+)\.setter\b/g)].flatMap(([, name]) => name ?? [])),

@@ -6,7 +6,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 const counted = /^(?:enumerate\((\w+)|range\(len\((\w+)\))/;
 
 /**
- * A list whose items a loop replaces by their numbers is not known behind it: `for i, rule in enumerate(rules): rules[i] = …`.
+ * Makes a list unknown after a loop that replaces its items by their index: `for i, rule in enumerate(rules): rules[i] = …`.
  * https://docs.python.org/3/library/stdtypes.html#mutable-sequence-types
  */
 export function replacedItems(loop: Node, file: SyntaxFile): readonly Fact[] {

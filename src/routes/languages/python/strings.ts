@@ -49,7 +49,7 @@ function unescaped(written: string): string {
 /** The synthetic method of a `%` formatting expression. */
 const interpolate = '*interpolate';
 
-/** The value of a `%` expression. What is no literal may be a template, which the linker finds. */
+/** The value of a `%` expression. If the left side is no literal, it may be a template, which the linker evaluates. */
 export function remainder(node: Node, template: Expression, given: Expression): Expression {
   const literal = literalText(template);
   if (literal !== undefined) {
@@ -61,7 +61,7 @@ export function remainder(node: Node, template: Expression, given: Expression): 
     : unknown;
 }
 
-/** The text of a template with what a call puts into it; undefined for other calls. */
+/** The text of a template after a call of its method has filled it; undefined for other calls. */
 export function filledTemplate(method: string, template: string, call: CallExpression): Expression | undefined {
   if (method === interpolate) {
     return interpolated(template, call.arguments[0] ?? unknown);

@@ -13,6 +13,7 @@ import {
 import { KeyedEntries } from '../../facts/keyedEntries.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { codeIn } from '../code.ts';
 import { defaultOf } from '../defaults.ts';
 import { isSum } from '../sums.ts';
 import { eitherOf, environment } from './defaultOperators.ts';
@@ -50,7 +51,7 @@ export function pythonValue(node: Node, file: SyntaxFile): Expression {
       return {
         kind: 'list',
         at: node.startIndex,
-        items: node.namedChildren.filter(isCode).map((item) => file.value(item)),
+        items: codeIn(node).map((item) => file.value(item)),
       };
     case 'dictionary':
       return dictionaryOf(node.namedChildren, file);
@@ -59,7 +60,7 @@ export function pythonValue(node: Node, file: SyntaxFile): Expression {
     case 'none':
       return booleanLiteral('false');
     case 'conditional_expression': {
-      const [whenTrue, condition, whenFalse] = node.namedChildren.filter(isCode).map((part) => file.value(part));
+      const [whenTrue, condition, whenFalse] = codeIn(node).map((part) => file.value(part));
       return condition && whenTrue && whenFalse ? choice(node.endIndex, condition, whenTrue, whenFalse) : unknown;
     }
     case 'comparison_operator': {
@@ -93,11 +94,6 @@ export function pythonValue(node: Node, file: SyntaxFile): Expression {
     default:
       return unknown;
   }
-}
-
-/** Whether a node is code, not a comment. */
-export function isCode(node: Node): boolean {
-  return node.type !== 'comment';
 }
 
 const importsTyping = /\btyping\b/;
@@ -215,7 +211,7 @@ export function callAt(call: Node): number {
 
 /** The arguments of a call, including keyword arguments, without comments. */
 export function argumentsOf(call: Node): readonly Node[] {
-  return (call.childForFieldName('arguments')?.namedChildren ?? []).filter(isCode);
+  return codeIn(call.childForFieldName('arguments'));
 }
 
 /** An argument of a call, by its keyword or its position. */
@@ -229,8 +225,8 @@ export function argument(call: Node, keyword: string, position?: number): Node |
 }
 
 /**
- * The value of an argument that is not `None`, which the `**options` of the call may contain; `absent` if they are known
- * not to. https://docs.python.org/3/reference/expressions.html#calls
+ * The value of an argument that is not `None`. If the call has `**options`, these may contain it: `absent` applies if they are
+ * known not to. https://docs.python.org/3/reference/expressions.html#calls
  */
 export function argumentValue(
   call: Node,
@@ -246,19 +242,19 @@ export function argumentValue(
   return optionOf(call, keyword, file, absent);
 }
 
-/** Whether a call has an argument that is not `None`. If its `**options` decide, the option, which may be absent. */
+/** Whether a call has an argument that is not `None`; an expression of the option, which may be absent, if that depends on its `**options`. */
 export function hasArgument(call: Node, keyword: string, file: SyntaxFile, position?: number): boolean | Expression {
   const given = argument(call, keyword, position);
   return given && given.type !== 'dictionary_splat' ? given.type !== 'none' : (optionOf(call, keyword, file) ?? false);
 }
 
-/** What the `**options` of a call contain under a name. */
+/** The option of a name in the `**options` of a call. */
 function optionOf(call: Node, keyword: string, file: SyntaxFile, absent?: Expression): Expression | undefined {
   const options = argumentsOf(call).filter(({ type }) => type === 'dictionary_splat');
   return options.length > 0 ? member(dictionaryOf(options, file), keyword, absent) : undefined;
 }
 
-/** The dictionary of pairs and of other dictionaries, which are spread into it. */
+/** The dictionary of pairs, and of other dictionaries that are spread into it. */
 function dictionaryOf(parts: readonly Node[], file: SyntaxFile): Expression {
   const entries = new KeyedEntries();
   for (const [index, part] of parts.entries()) {

@@ -6,8 +6,8 @@ import type { ProjectsOfLanguage } from '../projects.ts';
 const marker = /(?:^|\/)(?:config\/application\.rb|config\.ru)$/;
 
 /**
- * The Ruby applications of a workspace folder: the outermost folders with what starts one of Rails or Rack, with everything below. Any two
- * of them are apart. That nothing else runs their code is not known: none is closed.
+ * The Ruby applications of a workspace folder: the outermost folders that contain the start file of Rails or Rack, with everything
+ * below. Any two of them are apart. Other code may still use theirs, so none is closed.
  */
 export class RubyApplications implements ProjectsOfLanguage {
   readonly #marked = new MarkedFolders();

@@ -40,7 +40,7 @@ function constantFiles(name: string, from: string, files: SourceFiles): readonly
   const alike = around === undefined ? [] : filesIn(around, anywhere, files);
   const byName = alike.length > 0 ? alike : anywhere;
   if (byName.length > 0) {
-    // Of files that all open it, the one that is named after it first, and of many that one alone.
+    // Of several files that open it, the one named after it comes first; of many, only that one counts.
     const named = byName.filter(namedAfter(name));
     const others = byName.length <= maximumGuesses ? byName.filter((file) => !named.includes(file)) : [];
     return named.length <= maximumGuesses ? [...nearestFirst(named, from), ...nearestFirst(others, from)] : [];

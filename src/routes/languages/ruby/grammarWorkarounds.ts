@@ -1,7 +1,7 @@
-/** A method without `end`, up to the call that is its body: name, parameters, and what the call is made on. */
+/** A method without `end`, up to the call that is its body: name, parameters, and receiver of the call. */
 const endlessMethod =
   /\bdef[ \t]+(?:self\.)?\w+[?!]?(?:\([^()\n]{0,400}\))?[ \t]+=[ \t]+(?!(?:if|unless|case|while|until|begin|not|def|proc|lambda)\b)[@A-Za-z_]\w*[?!]?(?:\([^()\n]{0,400}\))?(?:(?:&?\.|::)\w+[?!]?(?:\([^()\n]{0,400}\))?)*(?=[ \t]+(?:[@:"'A-Za-z_\d]|\*{1,2}[A-Za-z_,]|&[:A-Za-z_]))/g;
-/** What goes on with an expression, or belongs to the whole statement. */
+/** Tokens that continue an expression, or belong to the whole statement. */
 const otherwise =
   /^[ \t]+(?:(?:if|unless|while|until|rescue|and|or|do|then|in)\b|::)|[ \t](?:if|unless|while|until|rescue|do)\b|<<[~-]?\w/;
 const comment = /[ \t]#(?!\{)[^\n]*$/;
@@ -26,7 +26,7 @@ export function preparedRuby(source: string): string {
   return written === 0 ? source : [...pieces, source.slice(written)].join('');
 }
 
-/** The offset at which the arguments of a call end that begin at another; a line that ends in a comma goes on in the next. */
+/** The offset of the end of the arguments that begin at an offset; a line that ends with a comma is continued on the next. */
 function endOfArguments(source: string, from: number): number | undefined {
   for (let line = from, count = 0; count < mostLines; count += 1) {
     const next = source.indexOf('\n', line);

@@ -24,12 +24,12 @@ export function namedAfter(constant: string): (path: string) => boolean {
   return (path) => path.endsWith(name) || path === name.slice(1);
 }
 
-/** The name of what files that open a class keep under a symbol: whichever of them declares it. */
+/** The name of a member that files which reopen a class store under a symbol, whichever of them declares it. */
 export function reopenedName(symbol: string, constant: string): string {
   return `${symbol} of ${constant}`;
 }
 
-/** The class of such a name. */
+/** The class in a name made by `reopenedName`. */
 export function reopenedClass(name: string): string | undefined {
   return /^:\w+ of ([\w:]+)$/.exec(name)?.[1];
 }

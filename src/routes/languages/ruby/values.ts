@@ -1,6 +1,7 @@
 import { concatenation, type Expression, member, name, text, unknown } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { codeIn } from '../code.ts';
 import { defaultOf } from '../defaults.ts';
 import { blockParameters, pairValue, rubyCall } from './calls.ts';
 
@@ -35,7 +36,7 @@ export function rubyValue(node: Node, file: SyntaxFile): Expression {
     case 'string_array':
     case 'symbol_array':
     case 'array':
-      return { kind: 'list', items: node.namedChildren.filter(isCode).map((item) => file.value(item)) };
+      return { kind: 'list', items: codeIn(node).map((item) => file.value(item)) };
     case 'splat_argument':
       return { kind: 'spread', of: file.value(node.firstNamedChild) };
     case 'hash':
@@ -76,10 +77,6 @@ function binaryValue(node: Node, file: SyntaxFile): Expression {
   }
 }
 
-function isCode(node: Node): boolean {
-  return node.type !== 'comment';
-}
-
 function stringPart(part: Node, file: SyntaxFile): Expression {
   if (part.type === 'interpolation') {
     return file.value(part.firstNamedChild);
@@ -99,7 +96,7 @@ function constantValue(node: Node): Expression {
 
 const deepestNesting = 64;
 
-/** The names of the classes and modules around nodes that were asked for: functions in functions all ask for the same. */
+/** Memo of the names of the modules around nodes: nested functions all need the same. */
 const namesAround = new WeakMap<Node, readonly string[]>();
 
 /**

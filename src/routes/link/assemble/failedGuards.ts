@@ -1,6 +1,6 @@
 import type { Expression } from '../../facts/expression.ts';
 import type { Guard } from '../../facts/guard.ts';
-import { isOrdered } from '../../languages/numericGuards.ts';
+import { satisfies } from '../../languages/numericGuards.ts';
 import { type AbstractValue, type Context, isAbsent, knownText, unknownValue } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 
@@ -25,7 +25,7 @@ export function hasFailedGuard(
     }
     const known = knownText(found);
     if (order) {
-      return (known === undefined ? undefined : isOrdered(known, order)) === isNot;
+      return (known === undefined ? undefined : satisfies(known, order)) === isNot;
     }
     const compared = known === undefined ? undefined : texts?.includes(known);
     const holds = mayBeDefault && (isAbsent(found) || known === '') ? false : truthOf(found);

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../model/groupBy.ts';
 import type { Setting } from '../../facts/setting.ts';
 import type { SourceFiles } from '../../languages/language.ts';
-import { folderOf, sharedFolders } from '../../syntax/paths.ts';
+import { folderOf, isBelow, sharedFolders } from '../../syntax/paths.ts';
 import { type AbstractValue, asDefault, identityOf } from '../evaluate/abstractValue.ts';
 
 /** An evaluated setting, with the file that declares it. */
@@ -27,7 +27,7 @@ export class Settings {
     this.#sources = sources;
   }
 
-  /** Notes that files have come into other projects; returns the keys of all settings, any of which may apply to others now. */
+  /** Invalidates the nearest settings of all files, since files have moved to other projects. Returns the keys of all settings. */
   moveFiles(): readonly string[] {
     this.#nearest.clear();
     return [...this.#byKey.keys()];
@@ -76,7 +76,8 @@ export class Settings {
     let bestDepth = -1;
     for (const candidate of settings) {
       if (file.startsWith(candidate.setting.application ?? '')) {
-        const shared = sharedFolders(candidate.file, file) + (isAbove(candidate.file, file) ? 0.5 : 0);
+        // A setting whose folder contains the file is nearer than one that merely shares as many folders with it.
+        const shared = sharedFolders(candidate.file, file) + (isBelow(file, folderOf(candidate.file)) ? 0.5 : 0);
         const depth = candidate.setting.isLastResort ? -0.5 : shared;
         if (depth > bestDepth) {
           best = candidate;
@@ -92,7 +93,10 @@ export class Settings {
   }
 }
 
-/** What is said to a file outside all applications: an application that says something may be one that the file is a part of. */
+/**
+ * The value for a file outside all applications, from the settings that reach libraries (`Setting.reachesLibraries`): the file may
+ * be a part of any of those applications.
+ */
 function ofLibrary(settings: readonly PlacedSetting[]): AbstractValue | undefined {
   const values = settings.flatMap(({ setting, value }) =>
     setting.reachesLibraries && value.kind === 'text' ? [value] : [],
@@ -108,7 +112,7 @@ function differs({ value }: PlacedSetting, other: PlacedSetting | undefined): bo
   return other === undefined || identityOf(value) !== identityOf(other.value);
 }
 
-/** Whether a file of an application says what another one of it says nothing of. */
+/** Whether a setting has a value, and another one of the same application has an empty one. */
 function saysMore({ setting, value }: PlacedSetting, other: PlacedSetting): boolean {
   return (
     setting.application !== undefined &&
@@ -125,15 +129,6 @@ function isEmpty(value: AbstractValue): boolean {
 /** The dependency key of a setting. */
 export function settingKey({ framework, key }: Pick<Setting, 'framework' | 'key'>): string {
   return `${framework} ${key}`;
-}
-
-/**
- * Whether the folder of a setting contains the file. Such a setting is nearer than one that merely shares as many
- * folders.
- */
-function isAbove(setting: string, file: string): boolean {
-  const folder = folderOf(setting);
-  return folder === '' || file.startsWith(`${folder}/`);
 }
 
 function signature(settings: readonly PlacedSetting[]): string {

@@ -2,7 +2,7 @@ import { type Expression, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { argumentsOf } from '../../../languages/csharp/calls.ts';
 import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
-import { folderOf } from '../../../syntax/paths.ts';
+import { folderOf, isBelow } from '../../../syntax/paths.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { textOf } from '../../evaluatedTexts.ts';
@@ -99,10 +99,6 @@ export function serviceRoute(
           ? { path: `/api/${[path.text, ...segments].join('/')}`, method: verb, unknown: false }
           : { path: `/${segments.join('/')}`, method: verb, unknown: true },
       ];
-}
-
-function isBelow(file: string, folder: string): boolean {
-  return folder === '' || file.startsWith(`${folder}/`);
 }
 
 /** A name as ABP writes it: a small first letter, and a hyphen where a small letter is before a capital. */

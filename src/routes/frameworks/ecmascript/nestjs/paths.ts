@@ -1,5 +1,5 @@
 import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
-import { folderOf, sharedFolders } from '../../../syntax/paths.ts';
+import { folderOf, isBelow, sharedFolders } from '../../../syntax/paths.ts';
 import { entryOf, isUncertain, textOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
@@ -71,11 +71,7 @@ function ownSetting(
   if (sharedFolders(file, madeIn.text) < sharedFolders(file, application.text)) {
     return { value: undefined, isDoubtful: false };
   }
-  return { value, isDoubtful: !isIn(file, folderOf(madeIn.text)) };
-}
-
-function isIn(file: string, folder: string): boolean {
-  return folder === '' || file.startsWith(`${folder}/`);
+  return { value, isDoubtful: !isBelow(file, folderOf(madeIn.text)) };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Expression, lastName, member, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
+import { codeIn } from '../../../languages/code.ts';
 import { argument, argumentsOf } from '../../../languages/python/values.ts';
 import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
 import { externalPath } from '../../../syntax/external.ts';
@@ -40,7 +41,7 @@ function ownList(node: Node, file: SyntaxFile): Expression | undefined {
     .flatMap((statement) => statement.namedChildren)
     .find((part) => part.type === 'assignment' && part.childForFieldName('left')?.text === 'routes')
     ?.childForFieldName('right');
-  const calls = list?.type === 'list' ? list.namedChildren.filter(({ type }) => type !== 'comment') : [];
+  const calls = list?.type === 'list' ? codeIn(list) : [];
   const routes = calls.flatMap((call) => ownRoute(call, file) ?? []);
   return routes.length > 0 && routes.length === calls.length ? { kind: 'list', items: routes } : undefined;
 }

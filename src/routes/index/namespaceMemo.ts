@@ -1,11 +1,11 @@
 import { inNamespace } from '../link/dependencies.ts';
 import type { FileSummary } from './summary.ts';
 
-/** The files that declare a name in a namespace, found at the first look-up of both. */
-export class Namespaces {
+/** Memo of the files that declare a name in a namespace. */
+export class NamespaceMemo {
   readonly #found = new Map<string, readonly string[]>();
 
-  /** @param find finds the files at the first look-up */
+  /** @param find finds the files if the answer is not memoised */
   get(namespace: string, name: string, find: () => readonly string[]): readonly string[] {
     const key = inNamespace(namespace, name);
     const found = this.#found.get(key) ?? find();
@@ -13,8 +13,8 @@ export class Namespaces {
     return found;
   }
 
-  /** Forgets what a change of a file's summary makes wrong. Returns the names, each with its namespace. */
-  forget(before: FileSummary | undefined, now: FileSummary | undefined): readonly string[] {
+  /** Drops the answers that a change of a file's summary affects. Returns their keys (`inNamespace`). */
+  invalidate(before: FileSummary | undefined, now: FileSummary | undefined): readonly string[] {
     const [old, current] = [declaredIn(before), declaredIn(now)];
     const changed = [...old].filter((key) => !current.has(key)).concat([...current].filter((key) => !old.has(key)));
     for (const key of changed) {

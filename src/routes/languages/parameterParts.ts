@@ -4,6 +4,7 @@ import type { Expression } from '../facts/expression.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { Node } from '../syntax/syntaxTree.ts';
 
+/** The name with which a chain of members and calls begins. */
 function rootOf(value: Expression): string | undefined {
   let root = value;
   while (root.kind === 'member' || root.kind === 'call') {
@@ -13,11 +14,11 @@ function rootOf(value: Expression): string | undefined {
 }
 
 /**
- * Whether a value is a parameter, or what a loop goes over, or a part of it, and its name that of nothing else in its function: a default, or
- * another value that it is given, may be replaced by code that is not followed.
- * @param areTyped parameters are bound to objects of their types
+ * Whether a value is a parameter or loop variable of an enclosing function, or a member of one, and nothing else in that function
+ * is bound to its name. A reassigned parameter, or one with a default, may have values that are not followed.
+ * @param areTyped parameters have bindings to objects of their types
  */
-export function isGiven(value: Expression, node: Node, file: SyntaxFile, areTyped = false): boolean {
+export function isParameterPart(value: Expression, node: Node, file: SyntaxFile, areTyped = false): boolean {
   const name = rootOf(value);
   const { parameters, assigned } = namesOf(file);
   for (let around = file.functionAround(node); name !== undefined && around; around = file.functionAround(around)) {
@@ -34,10 +35,10 @@ function bodyOf(around: Node): Node | undefined {
   return around.childForFieldName('body') ?? around.namedChildren.find(({ type }) => type === 'function_body');
 }
 
-/** Names after the offset of the function in which they are. */
+/** Names in functions, each as a key of the offset of its function and the name. */
 interface Names {
   readonly parameters: ReadonlySet<string>;
-  /** The offsets of what binds them. */
+  /** For each bound name, the offsets of its bindings. */
   readonly assigned: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -52,13 +53,14 @@ const namesOf = memoized((file: SyntaxFile): Names => {
         }
       }
     } else if (fact.kind === 'binding' && !(isTypeOrBoolean(fact.value) && fact.at === fact.inside)) {
-      // At the beginning of a function, an object is one of a parameter's type, and a boolean a parameter's default.
+      // Bindings at the beginning of the function declare types and defaults of parameters.
       addToGroup(assigned, `${fact.inside} ${fact.name}`, fact.at);
     }
   }
   return { parameters, assigned };
 });
 
+/** Whether the binding of a parameter declares its type, or a boolean as its default. */
 function isTypeOrBoolean(value: Expression): boolean {
   return value.kind === 'object' || (value.kind === 'unknown' && value.truth !== undefined);
 }
