@@ -2,7 +2,6 @@ import { type Expression, fileScope, scope, text } from '../../facts/expression.
 import type { Endpoint, Fact } from '../../facts/facts.ts';
 import { argumentsOf, calleeOf, callsQuery, type MemberCall, memberCall } from '../../languages/ecmascript/calls.ts';
 import { textOption } from '../../languages/ecmascript/options.ts';
-import { parameterOf, parametersOf } from '../../languages/ecmascript/parameters.ts';
 import { callId } from '../../languages/ecmascript/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -99,16 +98,11 @@ function group(
   ];
 }
 
-/** Binds the parameter of a callback to the instance that it is given. */
+/** Calls a callback with the instance that it is given. */
 function given(callback: Node | undefined, value: Expression, file: SyntaxFile): readonly Fact[] {
-  const [parameter] = callback && /function/.test(callback.type) ? parametersOf(callback) : [];
-  if (!callback || !parameter) {
-    const isNamed = callback?.type === 'identifier' || callback?.type === 'member_expression';
-    const call = { kind: 'call', at: -1, callee: file.value(callback), arguments: [value] } as const;
-    return callback && isNamed ? [{ kind: 'call', call, ...file.position(callback) }] : [];
-  }
-  const position = { inside: callback.startIndex, at: callback.startIndex };
-  return [{ kind: 'binding', name: parameterOf(parameter).name, value, shadows: true, ...position }];
+  const isFunction = callback && /function|^(?:identifier|member_expression)$/.test(callback.type);
+  const call = { kind: 'call', at: -1, callee: file.value(callback), arguments: [value] } as const;
+  return isFunction ? [{ kind: 'call', call, ...file.position(callback) }] : [];
 }
 
 function endpoint(call: MemberCall, on: Expression, first: Node, second: Node, file: SyntaxFile): readonly Fact[] {
