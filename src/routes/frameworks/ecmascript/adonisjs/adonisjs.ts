@@ -16,13 +16,13 @@ const routers = /^(?:@adonisjs\/core\/services\/router|@ioc:Adonis\/Core\/Route)
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'any']);
 const ends = /^(?:render\w*|redirect\w*|setHandler)$/;
 
-/** AdonisJS 4 to 6: https://docs.adonisjs.com/guides/basics/routing */
+/** AdonisJS 4 to 7: https://docs.adonisjs.com/guides/basics/routing */
 export const adonisjs: Framework = {
   name: 'adonisjs',
   support: {
-    title: 'AdonisJS 4 to 6',
-    followed: 'groups, prefixes, resources, controllers by string, import or array',
-    notFollowed: '`namespace()` of groups, generated controllers',
+    title: 'AdonisJS 4 to 7',
+    followed: 'groups, prefixes, resources, controllers by string, import, array or the generated object of all',
+    notFollowed: '`namespace()` of groups',
   },
   languages: ['ecmascript'],
   trigger: (source) => /@adonisjs\/core\/services\/router|@ioc:Adonis\/Core\/Route|use\(['"]Route['"]\)/.test(source),

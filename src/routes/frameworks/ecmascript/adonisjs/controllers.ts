@@ -1,7 +1,11 @@
 import { type Expression, literalText, member } from '../../../facts/expression.ts';
 import { functionTypes } from '../../../languages/ecmascript/values.ts';
+import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
+
+/** A controller of the generated object of all controllers, `import { controllers } from '#generated/controllers'`. */
+const generatedName = /^#generated\/controllers\.controllers\.([\w.]+)$/;
 
 /**
  * The handler of an action: a function, `'UsersController.index'`, `[UsersController, 'index']`, or `[() =>
@@ -28,6 +32,10 @@ export function controllerOf(node: Node, file: SyntaxFile): Expression {
   if (written !== undefined) {
     return controllerNamed(written, file);
   }
+  const generated = generatedName.exec(externalPath(value, file) ?? '')?.[1];
+  if (generated !== undefined) {
+    return member({ kind: 'module', module: `#controllers/${generatedPath(generated)}` }, 'default');
+  }
   return lazy(functionTypes.has(node.type) ? value : boundTo(value, file)) ?? value;
 
   function lazy(found: Expression | undefined): Expression | undefined {
@@ -38,6 +46,12 @@ export function controllerOf(node: Node, file: SyntaxFile): Expression {
     const module = loader?.kind === 'function' ? loader.returns[0] : undefined;
     return module?.kind === 'module' ? member(module, 'default') : undefined;
   }
+}
+
+/** The path of `controllers.posts.NewComment`: https://docs.adonisjs.com/guides/basics/controllers */
+function generatedPath(name: string): string {
+  const parts = name.split('.').map((part) => part.replace(/(?<=.)[A-Z]/g, '_$&').toLowerCase());
+  return `${parts.join('/')}_controller`;
 }
 
 function boundTo(expression: Expression, file: SyntaxFile): Expression | undefined {
