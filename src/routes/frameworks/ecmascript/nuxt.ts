@@ -1,4 +1,5 @@
 import { text } from '../../facts/expression.ts';
+import { type AbstractValue, knownText } from '../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { doubtOfPrefix, textOf } from '../evaluatedTexts.ts';
 import type { Framework } from '../framework.ts';
@@ -7,14 +8,19 @@ import { exportedNames, fileEndpoint, isInApplication } from './fileRoutes.ts';
 import { baseKey, nuxtConfiguration } from './nuxtConfiguration.ts';
 
 const configuration = /(?:^|\/)(?:nuxt|nitro)\.config\.[cm]?[jt]s$/;
+/** Vite's configuration, if it has the plugin of Nitro: https://nitro.build/docs/quick-start */
+const viteConfiguration = /(?:^|\/)vite\.config\.[cm]?[jt]s$/;
 const routeFile = /(?:^|\/)(?:server\/)?(api|routes)\/(.*)\.[cm]?[jt]s$/;
 /** Matches API folders of other frameworks. */
 const otherFile = /(?:^|\/)(?:pages|app)\/(?:.*\/)?api\//;
 const serverFile = /(?:^|\/)server\/(api|routes)\/(.*)\.[cm]?[jt]s$/;
-const eventHandlers = /[eE]ventHandler\s*[(<]|(?:from|require\()\s*(['"])h3\1/;
-const handlers = new RegExp(
-  `\\bexport\\s+default\\s+(?:\\w*Handler|\\w*[hH]andler\\w*|use[A-Z]\\w*|proxy\\w*)\\s*[(<]|${eventHandlers.source}`,
-);
+/** Where a file that may be no event handler is a route: below the folder of the application. */
+const conventionalFile = /^(?:src\/)?(?:server\/)?(?:api|routes)\//;
+const eventHandlers = /[eE]ventHandler\s*[(<]|(?:from|require\()\s*(['"])(?:h3|nitro(?:\/h3)?)\1/;
+/** A function without parameters is an event handler, too: https://nitro.build/docs/routing */
+const plain = '(?:async\\s+)?(?:function\\s*\\w*\\s*\\(\\s*\\)|\\(\\s*\\)\\s*=>)';
+const made = '(?:\\w*[hH]andler\\w*|use[A-Z]\\w*|proxy\\w*)\\s*[(<]';
+const handlers = new RegExp(`\\bexport\\s+default\\s+(?:${made}|${plain})|${eventHandlers.source}`);
 
 /** Nuxt's server folder and Nitro: https://nuxt.com/docs/guide/directory-structure/server and https://nitro.build/guide/routing */
 export const nuxt: Framework = {
@@ -26,18 +32,27 @@ export const nuxt: Framework = {
   },
   languages: ['ecmascript'],
   trigger: (source, path) =>
-    configuration.test(path) || (routeFile.test(path) && !otherFile.test(path) && handlers.test(source)),
+    isConfiguration(path, source) || (routeFile.test(path) && !otherFile.test(path) && handlers.test(source)),
   query: '(program) @program',
   join: joinTrimmed,
   finish({ segments, file, options }, setting) {
     const base = setting(baseKey);
     const application = setting('application');
-    return isInApplication(file, application) && (application !== undefined || !options.has('configured'))
+    return isInApplication(file, application) && (isConventional(file, application) || !options.has('configured'))
       ? [{ path: joinTrimmed([textOf(base), ...segments]), ...doubtOfPrefix(base) }]
       : [];
   },
-  read: (file) => (configuration.test(file.path) ? nuxtConfiguration(file) : routes(file)),
+  read: (file) => (isConfiguration(file.path, file.root.text) ? nuxtConfiguration(file) : routes(file)),
 };
+
+function isConfiguration(path: string, source: string): boolean {
+  return configuration.test(path) || (viteConfiguration.test(path) && source.includes('nitro/vite'));
+}
+
+function isConventional(file: string, application: AbstractValue | undefined): boolean {
+  const folder = knownText(application);
+  return folder !== undefined && conventionalFile.test(folder === '' ? file : file.slice(folder.length + 1));
+}
 
 /** What may be no event handler is a route only in an application with a configuration. */
 function routes(file: SyntaxFile) {

@@ -17,7 +17,9 @@ export const baseKey = 'baseURL';
 export function nuxtConfiguration(file: SyntaxFile): readonly Fact[] {
   const objects = file.matches('(object) @object').flatMap(({ captures }) => captures.map(({ node }) => node));
   const options = objects.find(isDefined) ?? objects[0];
-  const nitro = /nitro\.config\.\w+$/.test(file.path) ? options : propertyNode(options, 'nitro');
+  const nitro = /nitro\.config\.\w+$/.test(file.path)
+    ? options
+    : (propertyNode(options, 'nitro') ?? objects.find(isOfPlugin));
   const base = propertyNode(nitro, baseKey) ?? propertyNode(propertyNode(options, 'app'), baseKey);
   const folder = folderOf(file.path);
   const application = folder === '' ? '' : `${folder}/`;
@@ -44,6 +46,11 @@ export function nuxtConfiguration(file: SyntaxFile): readonly Fact[] {
 
 function isDefined({ parent }: Node): boolean {
   return /^define(?:Nuxt|Nitro)?Config$/.test(parent?.parent?.childForFieldName('function')?.text ?? '');
+}
+
+/** Whether an object is what Vite's configuration gives to the plugin of Nitro. */
+function isOfPlugin({ parent }: Node): boolean {
+  return parent?.parent?.childForFieldName('function')?.text === 'nitro';
 }
 
 /** `{ route: '/files/**', handler: './server/files.ts', method: 'get' }`; middleware answers no route of its own. */
