@@ -49,6 +49,8 @@ export interface Endpoint extends InBlocks {
   readonly onExternal?: true;
   /** The endpoint counts only if `on` evaluates to this method of a router (`Scope.registers`). */
   readonly byMethod?: string;
+  /** The method of `on` that is called. If the type of `on` declares it, what counts is what it registers. */
+  readonly unlessOwn?: string;
   /** Ignored where one of these conditions is known to fail. */
   readonly guards?: readonly Guard[];
 }

@@ -11,7 +11,7 @@ import type { Prefixes } from './assemble/prefixes.ts';
 import { Registrations } from './assemble/registrations.ts';
 import { RouterResolver } from './assemble/routerResolver.ts';
 import { type PlacedSetting, type Settings, settingKey } from './assemble/settings.ts';
-import { knownText } from './evaluate/abstractValue.ts';
+import { type Context, type Frame, knownText } from './evaluate/abstractValue.ts';
 import { runAll } from './evaluate/entryPoints.ts';
 import { Interpreter } from './evaluate/interpreter.ts';
 import { LazySet } from './lazySet.ts';
@@ -116,6 +116,7 @@ export class Unit {
         statement: `${context.file}:${fact.line}`,
         routes,
         isSpeculative: context.frame?.isSpeculative ?? false,
+        isCalled: isCalled(context),
       });
     }
     return distinctRoutes(found);
@@ -125,6 +126,15 @@ export class Unit {
   forget(): void {
     this.#interpreter?.forget();
   }
+}
+
+/** Whether the calls that led to a registration begin in another file, in `main` or at a top level: not in a function beside it. */
+function isCalled({ file, frame }: Context): boolean {
+  let first: Frame | undefined;
+  for (let each = frame; each; each = each.calledBy ? each.calledBy.frame : each.parent) {
+    first = each;
+  }
+  return !first || first.calledBy !== undefined || first.file !== file || first.function.name === 'main';
 }
 
 /** The drafts of a unit, and what turns them into routes. */

@@ -47,7 +47,7 @@ type Registered = Pick<Endpoint, 'methods' | 'path' | 'handler'> &
 /** The endpoint of a call. Its receiver must be a router, or look like one in a file that imports the framework. */
 export function endpointOfCall(
   routers: GoRouters,
-  { node, on }: MethodCall,
+  { node, on, method }: MethodCall,
   route: Registered,
   file: SyntaxFile,
 ): Fact[] {
@@ -60,6 +60,7 @@ export function endpointOfCall(
     framework: routers.name,
     ...route,
     on: file.value(on),
+    unlessOwn: method,
     line: file.line(node),
     onlyOnRouter: !(imports(routers, file) && (likelyRouter.test(on.text) || isGroup(on, file))),
     ...guardsAround(node, file),

@@ -95,7 +95,7 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
   }
   const isRoute = call.method !== 'Subrouter' && !route.handler && isValue(call.node);
   const value = isRoute ? [routeScope(route, call, file)] : [];
-  const registered = routeFacts(route, { ...call, on: first.on }, file);
+  const registered = routeFacts(route, { ...call, on: first.on, method: first.method }, file);
   return [...facts, ...value, ...(isWholeRoute(links) ? registered.map(onAny) : registered)];
 }
 

@@ -8,6 +8,8 @@ export interface FoundRoutes {
   readonly routes: readonly Route[];
   /** Registered during a speculative run: the function has no known call site. */
   readonly isSpeculative: boolean;
+  /** Not registered by a function of the same file that nobody calls. */
+  readonly isCalled: boolean;
 }
 
 /** A route with its place: the registering statement, and the call that passed path and handler to it. */
@@ -24,18 +26,19 @@ export function distinctRoutes(found: readonly FoundRoutes[]): readonly Route[] 
 /**
  * Drops routes with unknown prefix that come from speculative runs if the same place has a route with a known prefix,
  * or if another speculative run gives the route a longer path, with the same handler unless it is not known, or registers the same path
- * later.
+ * later. Of routes that differ by their handlers alone, those that calls make replace those of functions that nobody calls.
  */
 function withoutSpeculative(found: readonly FoundRoutes[]): readonly Route[] {
-  const placed = found.flatMap(({ statement, routes, isSpeculative }) =>
+  const placed = found.flatMap(({ statement, routes, isSpeculative, isCalled }) =>
     routes.map((route) => {
       const place = `${statement} ${route.registered.file}:${route.registered.line}`;
-      return { route, place, isInDoubt: isSpeculative && route.prefixUnknown };
+      return { route, place, isCalled, isInDoubt: isSpeculative && route.prefixUnknown };
     }),
   );
   const certain = new Set(placed.flatMap(({ route, place }) => (route.prefixUnknown ? [] : [place])));
   const speculative = placed.filter(({ isInDoubt }) => isInDoubt);
   const identity = ({ route, place }: Placed): string => `${route.method} ${place} ${route.path}`;
+  const called = new Set(placed.filter((each) => each.isCalled && !each.route.prefixUnknown).map(identity));
   const latest = new Map(speculative.map((each) => [identity(each), each.route.handler]));
   const longer = groupBy(speculative, ({ route, place }) => `${route.method} ${place}`);
   const isPart = ({ route: { method, path, handler, registered }, place }: Placed): boolean =>
@@ -47,7 +50,10 @@ function withoutSpeculative(found: readonly FoundRoutes[]): readonly Route[] {
     );
   const isMeant = (each: Placed): boolean =>
     !certain.has(each.place) && latest.get(identity(each)) === each.route.handler && !isPart(each);
-  return placed.filter((each) => !each.isInDoubt || isMeant(each)).map(({ route }) => route);
+  return placed
+    .filter((each) => each.isCalled || !called.has(identity(each)))
+    .filter((each) => !each.isInDoubt || isMeant(each))
+    .map(({ route }) => route);
 }
 
 function isSamePlace(first: Place, second: Place): boolean {

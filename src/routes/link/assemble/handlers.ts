@@ -107,6 +107,14 @@ export function resolveHandler(
   if (factory.kind === 'function' && factory.fact.wrapsHandlers) {
     return undefined;
   }
+  if (
+    callee.kind === 'member' &&
+    factory.kind === 'unknown' &&
+    interpreter.evaluate(callee.of, context).kind === 'function'
+  ) {
+    // A method of a function's type adapts the function: `list.toHandler()`.
+    return resolveHandler(callee.of, context, interpreter);
+  }
   const called = factory.kind === 'function' ? calledInFactory(factory, expression, context, interpreter) : undefined;
   return placeOf(called ?? factory, interpreter);
 }

@@ -78,7 +78,17 @@ export class Registrations {
     return { registration, rules, on, locals, path: { unknown, isDefault }, isEnd, options, manifests };
   }
 
+  /** Whether the class of an object has a method of this name: https://go.dev/ref/spec#Selectors */
+  #declares(method: string, on: AbstractValue): boolean {
+    const type = on.kind === 'object' ? on.of : on;
+    const own = type?.kind === 'class' ? this.#interpreter.lookup.classes.method(type, method) : undefined;
+    return own !== undefined && own.fact.isAbstract !== true;
+  }
+
   #mayBeRouter(fact: Endpoint | Resource, on: AbstractValue): boolean {
+    if (fact.kind === 'endpoint' && fact.unlessOwn !== undefined && this.#declares(fact.unlessOwn, on)) {
+      return false;
+    }
     const router = this.#routers.routerOf(on);
     const framework = router && this.#routers.frameworkOf(router);
     const byMethod = fact.kind === 'endpoint' ? fact.byMethod : undefined;
