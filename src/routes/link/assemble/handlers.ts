@@ -1,6 +1,5 @@
 import type { Handler } from '../../../model/route.ts';
 import { type CallExpression, type Expression, isChoice } from '../../facts/expression.ts';
-import type { Endpoint } from '../../facts/facts.ts';
 import {
   type AbstractValue,
   type ClassValue,
@@ -155,22 +154,6 @@ function isMadeHere(expression: Expression, { frame }: FunctionValue, context: C
   );
 }
 
-/** Resolves `Class.method` with the class qualified by a namespace. Undefined if there is no such class. */
-export function handlerWithin(
-  namespace: string,
-  expression: Expression | undefined,
-  context: Context,
-  interpreter: Interpreter,
-): Handler | undefined {
-  return expression?.kind === 'member' && expression.of.kind === 'name'
-    ? resolveHandler(
-        { ...expression, of: { ...expression.of, name: `${namespace}${expression.of.name}` } },
-        context,
-        interpreter,
-      )
-    : undefined;
-}
-
 /**
  * The handler in an object literal that a wrapper takes instead of a function (`withAuth({ handler: … })`).
  * `elsewhere` if the entry exists but does not resolve: the wrapper must not be taken for the handler.
@@ -192,19 +175,6 @@ function handlerInObject(
     .map((entry) => resolveHandler(entry, context, interpreter))
     .find((entry) => entry !== undefined);
   return found ?? (entries.length > 0 ? 'elsewhere' : undefined);
-}
-
-/** The handler of an endpoint in the first of its namespaces that contains it. */
-export function handlerInNamespaces(fact: Endpoint, context: Context, interpreter: Interpreter): Handler | undefined {
-  for (const value of fact.namespaces ?? []) {
-    const namespace = interpreter.evaluate(value, context);
-    const found =
-      namespace.kind === 'text' ? handlerWithin(namespace.text, fact.handler, context, interpreter) : undefined;
-    if (found) {
-      return found;
-    }
-  }
-  return undefined;
 }
 
 /** Replaces an anonymous function by the named workspace function that returned it (`return func(…) {…}`). */
