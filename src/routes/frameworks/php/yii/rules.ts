@@ -1,4 +1,4 @@
-import { type Expression, literalText, scope, text } from '../../../facts/expression.ts';
+import { concatenation, type Expression, literalText, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { arrayElements } from '../../../languages/php/arguments.ts';
 import { stringText } from '../../../languages/php/strings.ts';
@@ -20,9 +20,18 @@ export interface Rule {
 /**
  * The routes of one rule: `'GET posts/<id:\d+>' => 'post/view'`, or an array with a pattern, a route and verbs, or one
  * of a class that makes several: https://www.yiiframework.com/doc/guide/2.0/en/runtime-routing#url-rules
+ * @param suffixOfManager what is put behind the path of a rule that has no suffix of its own
  */
-export function ruleFacts(key: Node | undefined, value: Node, on: Expression, file: SyntaxFile): readonly Fact[] {
+export function ruleFacts(
+  key: Node | undefined,
+  value: Node,
+  on: Expression,
+  file: SyntaxFile,
+  suffixOfManager: string,
+): readonly Fact[] {
   const parts = partsOf(value);
+  const ownSuffix = parts.get('suffix');
+  const suffix = (ownSuffix && literalText(file.value(ownSuffix))) ?? suffixOfManager;
   const ofClass = className(parts.get('class'), file);
   if (/(?:^|\\)rest\\UrlRule$/.test(ofClass)) {
     const id = `rest ${value.startIndex}`;
@@ -31,15 +40,15 @@ export function ruleFacts(key: Node | undefined, value: Node, on: Expression, fi
     return [
       { kind: 'scope', framework: 'yii', id, ...within },
       ...restRules(parts, file).flatMap((rule) =>
-        endpoint({ ...rule, pattern: text(rule.pattern), node: value }, scope(id), file),
+        endpoint({ ...rule, pattern: text(rule.pattern), node: value }, scope(id), suffix, file),
       ),
     ];
   }
   if (/(?:^|\\)GroupUrlRule$/.test(ofClass)) {
-    return group(value, parts, on, file);
+    return group(value, parts, on, suffix, file);
   }
   const rule = plainRule(key, value, file);
-  return rule ? endpoint(rule, on, file) : [];
+  return rule ? endpoint(rule, on, suffix, file) : [];
 }
 
 /** The rule of an element, unless it is of a class that makes several or is the application's own. */
@@ -78,7 +87,12 @@ function textAt(node: Node | undefined, file: SyntaxFile): Expression | undefine
 }
 
 /** A rule with parameters in its route stands for no action in particular (`expandConvention`). */
-function endpoint({ pattern, route, methods, node }: Rule, on: Expression, file: SyntaxFile): readonly Fact[] {
+function endpoint(
+  { pattern, route, methods, node }: Rule,
+  on: Expression,
+  suffix: string,
+  file: SyntaxFile,
+): readonly Fact[] {
   if (/[<*]/.test(route) || !/^\/?[\w-]+(?:\/[\w-]+)*\/?$/.test(route)) {
     return [];
   }
@@ -87,7 +101,7 @@ function endpoint({ pattern, route, methods, node }: Rule, on: Expression, file:
       kind: 'endpoint',
       framework: 'yii',
       methods,
-      path: pattern,
+      path: literalText(pattern) === '' ? pattern : concatenation([pattern, text(suffix)]),
       on,
       ...actionOf(route, file.path),
       line: file.line(node),
@@ -97,7 +111,13 @@ function endpoint({ pattern, route, methods, node }: Rule, on: Expression, file:
 }
 
 /** Rules under a prefix, which is that of their routes too unless it is given. */
-function group(node: Node, parts: ReadonlyMap<string, Node>, on: Expression, file: SyntaxFile): readonly Fact[] {
+function group(
+  node: Node,
+  parts: ReadonlyMap<string, Node>,
+  on: Expression,
+  suffix: string,
+  file: SyntaxFile,
+): readonly Fact[] {
   const id = `group ${node.startIndex}`;
   const [prefix, routePrefix] = [parts.get('prefix'), parts.get('routePrefix') ?? parts.get('prefix')];
   const path = prefix ? file.value(prefix) : text('');
@@ -112,6 +132,7 @@ function group(node: Node, parts: ReadonlyMap<string, Node>, on: Expression, fil
         : endpoint(
             { ...splitText(pattern), route: before === '' ? route : `${before}/${route}`, node: value },
             scope(id),
+            suffix,
             file,
           );
     }),

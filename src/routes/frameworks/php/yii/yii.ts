@@ -70,7 +70,7 @@ function elementFacts(element: Node, file: SyntaxFile): readonly Fact[] {
 
 /** The rules of a URL manager, with its suffix. */
 function rulesBeside(rules: Node, file: SyntaxFile): readonly Fact[] {
-  return rulesOf(rules.lastNamedChild, scope(fileScope), file).map((fact) => withSuffix(fact, suffixOf(rules, file)));
+  return rulesOf(rules.lastNamedChild, scope(fileScope), file, suffixOf(rules, file));
 }
 
 /** A component whose configuration is here, or in a file of its own: `'urlManager' => require 'urlManager.php'`. */
@@ -95,17 +95,12 @@ function suffixOf(rules: Node, file: SyntaxFile): string {
   return literalText(file.value(suffix)) ?? '';
 }
 
-function withSuffix(fact: Fact, suffix: string): Fact {
-  const path = fact.kind === 'endpoint' ? literalText(fact.path) : undefined;
-  return fact.kind === 'endpoint' && path !== undefined && path !== '' ? { ...fact, path: text(path + suffix) } : fact;
-}
-
 /** The rules of an array literal; those of a file that is required are mounted. */
-function rulesOf(rules: Node | null, on: Expression, file: SyntaxFile): readonly Fact[] {
+function rulesOf(rules: Node | null, on: Expression, file: SyntaxFile, suffix = ''): readonly Fact[] {
   if (rules?.type !== 'array_creation_expression') {
     return rules ? [mountFact(rules, on, text(''), file)] : [];
   }
-  return arrayElements(rules).flatMap(({ key, value }) => ruleFacts(key, value, on, file));
+  return arrayElements(rules).flatMap(({ key, value }) => ruleFacts(key, value, on, file, suffix));
 }
 
 /** What says that an array with `rules` is the configuration of a URL manager. */
