@@ -156,18 +156,18 @@ function readBranch(
 ): readonly Fact[] {
   tree.read.branches += 1;
   if (verbs.has(call.method)) {
-    return [endpoint(call, [call.method.toUpperCase()], path, tree)];
+    const methods = [call.method.toUpperCase()];
+    return matchesWhole(call)
+      ? [endpoint(call, methods, path, tree)]
+      : branch(call, request, path, { ...tree, methods });
   }
   switch (call.method) {
     case 'root':
       return [endpoint(call, ['GET'], under(prefix, text('')), tree)];
     case 'on':
     case 'is': {
-      const methods = methodsMatched(call, tree.file) ?? tree.methods;
-      const below = readTree(call.block, request, path, methods ? { ...tree, methods } : tree);
-      return !below.every(isAsked) || handsOn(call, request)
-        ? below
-        : [...below, endpoint(call, methods ?? ['ANY'], path, tree)];
+      const methods = methodsMatched(call, tree.file);
+      return branch(call, request, path, methods ? { ...tree, methods } : tree);
     }
     case 'run':
       return [mount(call, prefix, tree)];
@@ -180,6 +180,22 @@ function readBranch(
     default:
       return asked(call, prefix, tree);
   }
+}
+
+/**
+ * Whether a verb matches all of the remaining path; without a matcher it asks for the method alone:
+ * https://roda.jeremyevans.net/rdoc/files/README_rdoc.html#label-Verb+Methods
+ */
+function matchesWhole({ given, named, splats }: RubyCall): boolean {
+  return given.length + named.size + splats.length > 0;
+}
+
+/** What matches in the block of a branch; if nothing does, the branch is a route. */
+function branch(call: RubyCall, request: string | undefined, path: Expression, tree: Tree): readonly Fact[] {
+  const below = readTree(call.block, request, path, tree);
+  return !below.every(isAsked) || handsOn(call, request)
+    ? below
+    : [...below, endpoint(call, tree.methods ?? ['ANY'], path, tree)];
 }
 
 /** Whether a block dispatches to branches or applications elsewhere, so that the branch is no route itself. */

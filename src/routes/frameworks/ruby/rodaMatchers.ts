@@ -1,5 +1,5 @@
 import { type Expression, literalText, text, unknown } from '../../facts/expression.ts';
-import { blockParameters, type RubyCall } from '../../languages/ruby/calls.ts';
+import { blockParameters, pairValue, type RubyCall } from '../../languages/ruby/calls.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { under } from './rails/scope.ts';
@@ -13,20 +13,46 @@ const maximumAlternatives = 64;
  */
 export function matched(call: RubyCall, prefix: Expression, file: SyntaxFile): readonly Expression[] {
   const names = [...blockParameters(call.block)];
-  return call.given.map(unfrozen).reduce<readonly Expression[]>(
-    (paths, given) => {
-      const next = matchers(given, names, file);
-      const all = paths.flatMap((path) => next.map((part) => (part === undefined ? path : under(path, part))));
-      return all.length > maximumAlternatives ? paths.map((path) => under(path, unknown)) : all;
+  const parts = [
+    ...call.given.map((given) => matchers(unfrozen(given), names, file)),
+    ...[...call.named].map(([key, value]) => hashMatchers(key, value, names, file)),
+  ];
+  return inTurn(parts).map((path) => (path === undefined ? prefix : under(prefix, path)));
+}
+
+type Alternatives = readonly (Expression | undefined)[];
+
+/** What matchers match that are asked in turn. */
+function inTurn(parts: readonly Alternatives[]): Alternatives {
+  return parts.reduce<Alternatives>(
+    (paths, next) => {
+      const all = paths.flatMap((path) => next.map((part) => (path && part ? under(path, part) : (path ?? part))));
+      return all.length > maximumAlternatives ? [unknown] : all;
     },
-    [prefix],
+    [undefined],
   );
+}
+
+/** Matchers that ask for something else than the path, of Roda and of its plugins `header_matchers` and `param_matchers`. */
+const conditions: ReadonlySet<string> = new Set([
+  ...['method', 'header', 'host', 'user_agent', 'accept', 'param', 'param!', 'params', 'params!'],
+]);
+
+/**
+ * What a pair of a hash matches: `all: ['users', Integer]`. What matchers of the application match is not known.
+ * https://roda.jeremyevans.net/rdoc/files/README_rdoc.html#label-Hash+Matchers
+ */
+function hashMatchers(key: string, value: Node | null, names: string[], file: SyntaxFile): Alternatives {
+  if (key === 'all' && value?.type === 'array') {
+    return inTurn(value.namedChildren.map((item) => matchers(item, names, file)));
+  }
+  return [conditions.has(key) ? undefined : unknown];
 }
 
 /**
  * The path segments that one matcher matches: several for alternatives, undefined for a matcher that consumes nothing.
  */
-function matchers(given: Node, names: string[], file: SyntaxFile): readonly (Expression | undefined)[] {
+function matchers(given: Node, names: string[], file: SyntaxFile): Alternatives {
   switch (given.type) {
     case 'string':
       return [file.value(given)];
@@ -48,6 +74,12 @@ function matchers(given: Node, names: string[], file: SyntaxFile): readonly (Exp
             item.type === 'bare_string' ? [text(item.text)] : matchers(item, [], file),
           )
         : [undefined];
+    case 'hash':
+      return inTurn(
+        given.namedChildren.map((pair) =>
+          hashMatchers(pair.childForFieldName('key')?.text.replace(/^:/, '') ?? '', pairValue(pair), [], file),
+        ),
+      );
     default:
       return [undefined];
   }
