@@ -1,4 +1,4 @@
-import { type Expression, text } from '../../../facts/expression.ts';
+import { type Expression, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { callsWithin } from '../../../languages/ruby/calls.ts';
 import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
@@ -39,7 +39,11 @@ function servedIn(body: Node | null, path: Expression | undefined, file: SyntaxF
       return [];
     }
     if (call.method === 'map' && call.block) {
-      return servedIn(call.block, under(path ?? text(''), pathOf(first, file)), file);
+      const isOption = option.test(first.text);
+      const mapped = isOption ? optionElse(first, file) : file.value(first);
+      return servedIn(call.block, under(path ?? text(''), mapped), file).map((fact) =>
+        isOption && fact.kind === 'setting' ? { ...fact, key: 'servedUnderOption' } : fact,
+      );
     }
     return call.method === 'run' && path && application.test(first.text)
       ? [{ kind: 'setting', framework: 'rails', key: 'served', value: path, ...file.position(call.node) }]
@@ -47,15 +51,21 @@ function servedIn(body: Node | null, path: Expression | undefined, file: SyntaxF
   });
 }
 
-/** The mapped path. `config.relative_url_root || '/'` is the fallback: by default no root is configured. */
-function pathOf(node: Node, file: SyntaxFile): Expression {
-  const [left, right] = [node.childForFieldName('left'), node.childForFieldName('right')];
-  const isOption = /\brelative_url_root\b/.test(left?.text ?? '') && right?.type === 'string';
-  return file.value(isOption ? right : node);
+/** `Rails.application.config.relative_url_root`, or what is taken where that is not set. */
+const option = /^[\w:.]*\brelative_url_root\b/;
+
+function optionElse(node: Node, file: SyntaxFile): Expression {
+  const fallback = node.childForFieldName('right');
+  return fallback ? file.value(fallback) : unknown;
 }
 
+/** The setting of an application by its key. */
+export type Lookup = (key: string) => AbstractValue | undefined;
+
 /** The path below which the application is served; empty as far as it is not known. */
-export function servedPath(setting: AbstractValue | undefined): Doubt & { readonly path: string } {
-  const doubt = doubtOfPrefix(setting);
-  return { path: doubt.unknown && !doubt.isDefault ? '' : textOf(setting), ...doubt };
+export function servedPath(setting: Lookup): Doubt & { readonly path: string } {
+  const byOption = setting('servedUnderOption');
+  const served = byOption ? (setting('relative_url_root') ?? byOption) : setting('served');
+  const doubt = doubtOfPrefix(served);
+  return { path: doubt.unknown && !doubt.isDefault ? '' : textOf(served), ...doubt };
 }

@@ -6,21 +6,20 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 import { textsOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinNormalised } from './paths.ts';
-import { servedPath } from './served.ts';
+import { type Lookup, servedPath } from './served.ts';
 import { inflectedPath } from './words.ts';
 
-type Lookup = (key: string) => AbstractValue | undefined;
-
 /** Matches files that may contain settings for the whole application. */
-export const settingTrigger = /\b(?:api_only|sign_out_via|unlock_strategy)\s*=/;
+export const settingTrigger = /\b(?:api_only|relative_url_root|sign_out_via|unlock_strategy)\s*=/;
 
 /**
- * Settings of the application: `config.api_only = true` (https://guides.rubyonrails.org/api_app.html), and of Devise
- * `config.sign_out_via` and `config.unlock_strategy`.
+ * Settings of the application: `config.api_only = true` (https://guides.rubyonrails.org/api_app.html), `config.relative_url_root`
+ * (https://guides.rubyonrails.org/configuring.html#config-relative-url-root), and of Devise `config.sign_out_via` and
+ * `config.unlock_strategy`.
  */
 export function settings(program: Node, file: SyntaxFile): readonly Fact[] {
   return program.descendantsOfType('assignment').flatMap((node): Fact[] => {
-    const key = /\.(api_only|sign_out_via|unlock_strategy)$/.exec(node?.childForFieldName('left')?.text ?? '')?.[1];
+    const key = /\.(api_only|relative_url_root|sign_out_via|unlock_strategy)$/.exec(node?.childForFieldName('left')?.text ?? '')?.[1];
     const right = node?.childForFieldName('right');
     return node && right && key !== undefined
       ? [
@@ -42,7 +41,7 @@ export function finish({ method, segments, options }: RouteDraft, setting: Looku
     return [];
   }
   const [words, rules] = [textsOf(options.get('words')), textsOf(setting('inflections'))];
-  const served = servedPath(setting('served'));
+  const served = servedPath(setting);
   const path = { ...served, path: inflectedPath(joinNormalised([served.path, ...segments]), words, rules) };
   const [needed] = textsOf(options.get('devise'));
   if (needed === undefined) {
