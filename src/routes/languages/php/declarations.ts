@@ -66,6 +66,7 @@ function constantBinding(node: Node, file: SyntaxFile): Fact {
 function functionFact(node: Node, file: SyntaxFile): Fact {
   const owner = node.type === 'method_declaration' ? classAround(node) : undefined;
   const parameters = node.childForFieldName('parameters')?.namedChildren ?? [];
+  const body = node.childForFieldName('body');
   return {
     kind: 'function',
     id: node.startIndex,
@@ -77,12 +78,8 @@ function functionFact(node: Node, file: SyntaxFile): Fact {
     }),
     // Late static binding: `static` is the class on which a static method is called.
     ...(owner === undefined ? {} : { memberOf: owner, self: '$this' }),
-    returns: returnedValues(
-      node.childForFieldName('body'),
-      'compound_statement',
-      ({ type }) => closures.has(type),
-      file,
-    ),
+    ...(owner === undefined || body ? {} : { isAbstract: true }),
+    returns: returnedValues(body, 'compound_statement', ({ type }) => closures.has(type), file),
     ...file.position(node),
   };
 }

@@ -1,4 +1,5 @@
 import type { CallExpression, Expression } from '../../facts/expression.ts';
+import type { FunctionFact } from '../../facts/functionFact.ts';
 import type { ClassValue, FunctionValue } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 
@@ -6,9 +7,9 @@ import type { Interpreter } from '../evaluate/interpreter.ts';
 const mostSteps = 4;
 
 /**
- * The method to which an inherited method delegates: the only one that it calls on its own object with one of its parameters, in
- * languages with an implicit receiver: `void get(Context context) { context.json(doGet(context)); }`. Undefined if there is none,
- * or several.
+ * The method that an inherited method calls on its own object to answer. Its class declares it abstract, `return $this->action();`; or it is
+ * given what the request brings, in languages where a call without an object is one of the same object: `context.json(doGet(context))`.
+ * Undefined if it calls none, or several.
  */
 export function answeringMethod(
   inherited: FunctionValue,
@@ -35,33 +36,44 @@ function calledMethod(
   if (fact.memberOf === owner.fact.name && file === owner.file) {
     return undefined;
   }
-  const given = new Set(fact.parameters.map(({ name }) => name));
+  const table = program.table(file);
   const names = new Set<string>();
-  for (const each of program.table(file)?.factsInside(fact.id) ?? []) {
-    if (each.kind === 'call') {
-      noteOwnCalls(each.call, given, names);
-    }
+  const given = new Set(fact.self === undefined ? fact.parameters.map(({ name }) => name) : []);
+  const isAnswering = (call: CallExpression, name: string): boolean =>
+    call.arguments.some((each) => each.kind === 'name' && given.has(each.name)) ||
+    (table?.members(fact.memberOf ?? '').some((each) => each.name === name && 'isAbstract' in each) ?? false);
+  const calls = [...(table?.factsInside(fact.id) ?? [])].flatMap((each) => (each.kind === 'call' ? [each.call] : []));
+  for (const each of [...calls, ...fact.returns]) {
+    noteOwnCalls(each, fact, isAnswering, names);
   }
   const found = [...names].flatMap((name) => lookup.classes.method(owner, name) ?? []);
   const [only, ...others] = found.filter((method) => method.file !== file || method.fact.memberOf !== fact.memberOf);
   return others.length === 0 ? only : undefined;
 }
 
-/** Notes the names of the methods that a call, or a call among its arguments, calls on its own object with a parameter. */
-function noteOwnCalls(expression: Expression, given: ReadonlySet<string>, names: Set<string>): void {
+/** The names of the methods of its own object to which a call, or one within it, leaves the answer. */
+function noteOwnCalls(
+  expression: Expression,
+  caller: FunctionFact,
+  isAnswering: (call: CallExpression, name: string) => boolean,
+  names: Set<string>,
+): void {
   if (expression.kind !== 'call') {
     return;
   }
-  const called = ownMethod(expression);
-  if (called !== undefined && expression.arguments.some((each) => each.kind === 'name' && given.has(each.name))) {
+  const called = ownMethod(expression, caller);
+  if (called !== undefined && isAnswering(expression, called)) {
     names.add(called);
   }
   for (const each of expression.arguments) {
-    noteOwnCalls(each, given, names);
+    noteOwnCalls(each, caller, isAnswering, names);
   }
 }
 
-function ownMethod({ callee }: CallExpression): string | undefined {
-  const isOwn = callee.kind === 'member' && callee.of.kind === 'name' && callee.of.name === 'this';
-  return callee.kind === 'name' || isOwn ? callee.name : undefined;
+function ownMethod({ callee }: CallExpression, { self = 'this' }: FunctionFact): string | undefined {
+  if (callee.kind === 'name') {
+    return callee.name;
+  }
+  const object = callee.kind === 'member' && callee.of.kind === 'name' ? callee.of.name : undefined;
+  return callee.kind === 'member' && object === self ? callee.name : undefined;
 }

@@ -2,7 +2,8 @@ import type { Handler } from '../../../model/route.ts';
 import type { Expression } from '../../facts/expression.ts';
 import type { AbstractValue, Context } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
-import { placeOf, resolveHandler } from './handlers.ts';
+import { placeOf } from './handlerPlaces.ts';
+import { resolveHandler } from './handlers.ts';
 import { unwrap } from './unwrap.ts';
 
 /** Bound on the nesting of lists of handlers. */

@@ -1,22 +1,15 @@
 import type { Handler } from '../../../model/route.ts';
 import { type CallExpression, type Expression, isChoice } from '../../facts/expression.ts';
-import {
-  type AbstractValue,
-  type ClassValue,
-  type Context,
-  type FunctionValue,
-  unknownValue,
-} from '../evaluate/abstractValue.ts';
+import { type AbstractValue, type Context, type FunctionValue, unknownValue } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
-import { answeringMethod } from './answeringMethod.ts';
 import { calledInFactory } from './calledInFactory.ts';
 import { delegatedHandler } from './delegatedHandler.ts';
 import { forwardedHandler } from './forwardedHandler.ts';
 import { handlerEntry } from './handlerEntry.ts';
+import { classPlace, inSubclass, methodPlace, placeOf } from './handlerPlaces.ts';
 import { memberOfWrapped } from './memberOfWrapped.ts';
 import { methodByName } from './methodByName.ts';
 import { answersItself } from './ownAnswer.ts';
-import { noteDistinctPlace } from './sharedHandlers.ts';
 import { unwrap } from './unwrap.ts';
 import { wrappedHandler } from './wrappedHandler.ts';
 
@@ -70,8 +63,7 @@ export function resolveHandler(
   if (found) {
     const owner = ownerOf(made, expression, context, interpreter);
     const isOfClass = made.kind === 'function' && owner.kind === 'class';
-    const answers = isOfClass ? answeringMethod(made, owner, interpreter) : undefined;
-    return (answers && placeOf(answers, interpreter)) ?? inSubclass(found, made, owner);
+    return isOfClass ? methodPlace(made, owner, interpreter) : inSubclass(found, made, owner);
   }
   if (expression.kind === 'list') {
     return resolveHandler(expression.items.at(-1) ?? { kind: 'unknown' }, context, interpreter);
@@ -194,53 +186,4 @@ function isFactoryOf(factory: AbstractValue, made: FunctionValue): boolean {
 
 function isCallable(expression: Expression, context: Context, interpreter: Interpreter): boolean {
   return expression.kind === 'call' || interpreter.evaluate(expression, context).kind !== 'class';
-}
-
-/** The place of the definition of a handler's abstract value. */
-export function placeOf(value: AbstractValue, interpreter: Interpreter): Handler | undefined {
-  switch (value.kind) {
-    case 'function': {
-      const { fact, file } = value;
-      const name = fact.memberOf === undefined || fact.name === undefined ? fact.name : `${fact.memberOf}.${fact.name}`;
-      return { file, line: fact.line, name };
-    }
-    case 'class':
-      return placeOf(interpreter.lookup.calledMethod(value) ?? unknownValue, interpreter) ?? classPlace(value);
-    case 'object': {
-      const isWrapper = [...value.entries.values()].some((each) => placeOf(each, interpreter) !== undefined);
-      const called = value.of && !isWrapper ? interpreter.lookup.calledMethod(value.of) : undefined;
-      return called && placeOf(called, interpreter);
-    }
-    case 'list': {
-      const [owner, method] = value.items;
-      if (owner?.kind === 'class' && method?.kind === 'text' && value.items.length === 2) {
-        const called = interpreter.lookup.classes.method(owner, method.text) ?? unknownValue;
-        const found = placeOf(called, interpreter);
-        return found && inSubclass(found, called, owner);
-      }
-      const last = value.items.at(-1);
-      return last && placeOf(last, interpreter);
-    }
-    default:
-      return undefined;
-  }
-}
-
-/**
- * The place of a method. If the method is inherited, the class of the object on which it is called is noted with the
- * place.
- */
-export function inSubclass(found: Handler, method: AbstractValue, owner: AbstractValue): Handler {
-  const isInherited =
-    method.kind === 'function' &&
-    owner.kind === 'class' &&
-    method.fact.memberOf !== undefined &&
-    (method.fact.memberOf !== owner.fact.name || method.file !== owner.file);
-  return isInherited
-    ? noteDistinctPlace(found, { ...classPlace(owner), name: `${owner.fact.name}.${method.fact.name ?? ''}` })
-    : found;
-}
-
-function classPlace({ file, fact }: ClassValue): Handler {
-  return { file, line: fact.line, name: fact.name };
 }

@@ -3,7 +3,7 @@ import type { Expression } from '../../facts/expression.ts';
 import type { AbstractValue, Context } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import { handlerEntry } from './handlerEntry.ts';
-import { placeOf } from './handlers.ts';
+import { placeOf } from './handlerPlaces.ts';
 import { unwrap } from './unwrap.ts';
 
 type MethodHandler = readonly [method: string, handler: Handler];

@@ -6,7 +6,7 @@ import type { Parameter } from '../../facts/functionFact.ts';
 import type { AbstractValue, Context, Frame, FunctionValue } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import type { SymbolTable } from '../resolve/symbolTable.ts';
-import { placeOf } from './handlers.ts';
+import { placeOf } from './handlerPlaces.ts';
 import { unwrap } from './unwrap.ts';
 
 const maximumSteps = 4;
