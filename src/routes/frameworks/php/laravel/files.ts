@@ -6,7 +6,8 @@ import { moduleAt } from '../../../languages/php/modules.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 
-const root = 'application';
+/** The scope of what an application registers at its root. */
+export const root = 'application';
 /** A file that does nothing but load other files, as an index of route files does. */
 const onlyLoads =
   /^<\?php(?:\s|(?:\/\/|#)[^\n]*(?:\n|$)|\/\*(?:[^*]|\*(?!\/))*\*\/|declare\([^)]*\);|(?:require|include)(?:_once)?\b[^;{}]*;)*$/;
@@ -113,6 +114,7 @@ export function conventionalFacts(file: SyntaxFile): readonly Fact[] {
     : [];
 }
 
-function applicationScope(at: number): Scope {
+/** The scope at the root of an application. */
+export function applicationScope(at: number): Scope {
   return { kind: 'scope', framework: 'laravel', id: root, path: text(''), within: 'root', inside: undefined, at };
 }

@@ -19,7 +19,9 @@ export const settingTrigger = /\b(?:api_only|relative_url_root|sign_out_via|unlo
  */
 export function settings(program: Node, file: SyntaxFile): readonly Fact[] {
   return program.descendantsOfType('assignment').flatMap((node): Fact[] => {
-    const key = /\.(api_only|relative_url_root|sign_out_via|unlock_strategy)$/.exec(node?.childForFieldName('left')?.text ?? '')?.[1];
+    const key = /\.(api_only|relative_url_root|sign_out_via|unlock_strategy)$/.exec(
+      node?.childForFieldName('left')?.text ?? '',
+    )?.[1];
     const right = node?.childForFieldName('right');
     return node && right && key !== undefined
       ? [
