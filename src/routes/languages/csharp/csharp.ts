@@ -1,5 +1,6 @@
 import { nearestFirst, sharedFolders } from '../../syntax/paths.ts';
 import type { Language, SourceFiles } from '../language.ts';
+import { compiledCsharp } from './conditionalCompilation.ts';
 import { declareCsharp } from './declarations.ts';
 import { preparedCsharp } from './grammarWorkarounds.ts';
 import { functionTypes } from './scopes.ts';
@@ -11,7 +12,7 @@ export const csharp: Language = {
   name: 'csharp',
   baseName: 'base',
   grammars: { cs: 'tree-sitter-c-sharp/tree-sitter-c_sharp.wasm' },
-  prepare: preparedCsharp,
+  prepare: (source) => preparedCsharp(compiledCsharp(source)),
   functionTypes,
   summarize: summarizeCsharp,
   constructorName: '.ctor',
