@@ -1,29 +1,29 @@
 import { type AbstractValue, knownText } from '../link/evaluate/abstractValue.ts';
 
-/** The text of an abstract value; empty if it is no text, or one that goes on with a part that is not static (`api/v${version}`). */
+/** The text of an abstract value; empty if it is no text, or if a dynamic part follows its last segment's beginning (`api/v${version}`). */
 export function textOf(value: AbstractValue | undefined): string {
   return value?.kind === 'text' && !value.isCut ? value.text : '';
 }
 
-/** Whether a prefix is not static. Where there is none, nothing is unknown. */
+/** Whether a prefix is present and not static. */
 export function isUncertain(prefix: AbstractValue | undefined): boolean {
   return prefix !== undefined && knownText(prefix) === undefined;
 }
 
-/** Whether a path, or a part of one, is not static; `isDefault`: only because another may take the place of a default. */
+/** Whether a path, or a part of one, is not static; `isDefault`: only because another text may take the place of a default. */
 export interface Doubt {
   readonly unknown: boolean;
   readonly isDefault?: boolean;
 }
 
-/** What its parts say of a whole path. */
+/** The doubt about a path that follows from the doubts about its parts. */
 export function doubtOf(parts: readonly Doubt[]): Doubt {
   const doubtful = parts.filter(({ unknown }) => unknown);
   const isDefault = doubtful.length > 0 && doubtful.every((part) => part.isDefault === true);
   return { unknown: doubtful.length > 0, isDefault };
 }
 
-/** What a prefix says of the path behind it. */
+/** The doubt about a path that follows from its prefixes. */
 export function doubtOfPrefix(...prefixes: readonly (AbstractValue | undefined)[]): Doubt {
   return doubtOf(
     prefixes.map((prefix) => ({
@@ -36,6 +36,11 @@ export function doubtOfPrefix(...prefixes: readonly (AbstractValue | undefined)[
 /** An entry of an abstract value that is an object. */
 export function entryOf(value: AbstractValue | undefined, key: string): AbstractValue | undefined {
   return value?.kind === 'object' ? value.entries.get(key) : undefined;
+}
+
+/** The items of an abstract value that is a list; none of any other value. */
+export function itemsOf(value: AbstractValue | undefined): readonly AbstractValue[] {
+  return value?.kind === 'list' ? value.items : [];
 }
 
 /** The texts of an abstract value that is a text or a list, also of lists in it. Other parts are left out. */

@@ -67,6 +67,9 @@ export interface RouteDraft {
   readonly manifests: readonly Manifest[];
 }
 
+/** The value of a setting of the framework, by its key: the one that is nearest to the file of a route. */
+export type NearestSetting = (key: string) => AbstractValue | undefined;
+
 /** A full path. `unknown`: a part of its prefix is not static; `isDefault`: only because another may take the place of a default. */
 export interface FinishedPath {
   readonly path: string;
@@ -108,7 +111,7 @@ interface FrameworkRules {
   /** The routes of a resource, given its evaluated target. */
   expand?(resource: Resource, target: ResourceTarget): readonly ResourceRoute[];
   /** Builds the full paths of a route, if settings of the application change them. */
-  finish?(draft: RouteDraft, setting: (key: string) => AbstractValue | undefined): readonly FinishedPath[];
+  finish?(draft: RouteDraft, setting: NearestSetting): readonly FinishedPath[];
 }
 
 /** A framework whose routes are read from source code. */

@@ -4,12 +4,11 @@ import type { Fact } from '../../facts/facts.ts';
 import { argumentsOf } from '../../languages/csharp/calls.ts';
 import { type AttributedClass, attributedClasses, typeName } from '../../languages/csharp/classes.ts';
 import { hasModifier } from '../../languages/csharp/scopes.ts';
-import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { doubtOfPrefix, textOf } from '../evaluatedTexts.ts';
-import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
+import type { FinishedPath, Framework, NearestSetting, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { callsIn } from './fastendpointsCalls.ts';
 
@@ -224,10 +223,7 @@ function settingFacts(file: SyntaxFile, matches: readonly Match[]): readonly Fac
  * prepended. The version is that of the endpoint, else of its group, else the default.
  * https://fast-endpoints.com/docs/api-versioning
  */
-function finishPath(
-  { segments, options }: RouteDraft,
-  setting: (key: string) => AbstractValue | undefined,
-): readonly FinishedPath[] {
+function finishPath({ segments, options }: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
   const prefix = options.get('prefix') ?? setting('prefix');
   const said = [options.get('version'), options.get('groupVersion'), setting('defaultVersion')];
   const number = said.map(textOf).find((each) => each !== '') ?? '';

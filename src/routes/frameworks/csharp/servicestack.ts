@@ -2,12 +2,19 @@ import { type Expression, member, scope, text, unknown } from '../../facts/expre
 import type { Fact, Resource } from '../../facts/facts.ts';
 import { type Attribute, type AttributedClass, attributedClasses, typeName } from '../../languages/csharp/classes.ts';
 import { typeValue } from '../../languages/csharp/types.ts';
-import { type AbstractValue, knownText } from '../../link/evaluate/abstractValue.ts';
+import { knownText } from '../../link/evaluate/abstractValue.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { doubtOfPrefix, textOf } from '../evaluatedTexts.ts';
-import type { FinishedPath, Framework, ResourceRoute, ResourceTarget, RouteDraft } from '../framework.ts';
+import { doubtOfPrefix, itemsOf, textOf } from '../evaluatedTexts.ts';
+import type {
+  FinishedPath,
+  Framework,
+  NearestSetting,
+  ResourceRoute,
+  ResourceTarget,
+  RouteDraft,
+} from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 
 /** The synthetic member of a request's class that holds its routes. */
@@ -103,7 +110,7 @@ function answered(type: AttributedClass, routes: Expression, verb: string, at: N
 function expand(_: Resource, { options }: ResourceTarget): readonly ResourceRoute[] {
   const routes = options.get('routes');
   const answering = textOf(options.get('verb'));
-  return (routes?.kind === 'list' ? routes.items : []).flatMap((route) => {
+  return itemsOf(routes).flatMap((route) => {
     const [path, verbs] = route.kind === 'object' ? [route.entries.get('path'), route.entries.get('verbs')] : [];
     const said = textOf(verbs)
       .toUpperCase()
@@ -132,10 +139,7 @@ function settingFacts({ captures }: Match, file: SyntaxFile): readonly Fact[] {
   );
 }
 
-function finish(
-  { segments }: RouteDraft,
-  setting: (key: string) => AbstractValue | undefined,
-): readonly FinishedPath[] {
+function finish({ segments }: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
   const prefix = setting('prefix');
   return [{ path: joinTrimmed([textOf(prefix), ...segments]), ...doubtOfPrefix(prefix) }];
 }

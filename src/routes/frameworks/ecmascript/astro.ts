@@ -6,7 +6,7 @@ import { folderOf } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { doubtOfPrefix, textOf } from '../evaluatedTexts.ts';
-import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
+import type { FinishedPath, Framework, NearestSetting, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { applicationSetting, exportedNames, fileEndpoint } from './fileRoutes.ts';
 
@@ -64,7 +64,7 @@ function endpoints(file: SyntaxFile): readonly Fact[] {
 }
 
 /** The path of a file below `src/pages`, without folders and files that an underscore excludes, behind `base`. */
-function finish(draft: RouteDraft, setting: (key: string) => AbstractValue | undefined): readonly FinishedPath[] {
+function finish(draft: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
   const application = knownText(setting('application'));
   const source = textOf(setting('srcDir')).replace(/^\.?\/|\/$/g, '') || 'src';
   const pages = [application, source, 'pages', ''].filter((part, index) => index > 0 || part !== '').join('/');

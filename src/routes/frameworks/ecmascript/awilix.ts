@@ -1,12 +1,11 @@
 import { type Expression, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { calleeOf, memberCall } from '../../languages/ecmascript/calls.ts';
-import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { doubtOfPrefix, textOf } from '../evaluatedTexts.ts';
-import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
+import type { FinishedPath, Framework, NearestSetting, RouteDraft } from '../framework.ts';
 import { joinPatterns } from '../join.ts';
 import { controllerReader, type DecoratedControllers } from './decoratedControllers.ts';
 import type { Decorator } from './decorators.ts';
@@ -64,7 +63,7 @@ function loadedFacts(node: Node, file: SyntaxFile): readonly Fact[] {
 }
 
 /** Adds the path at which the controllers are used; it is unknown if no call uses them. */
-function finish(draft: RouteDraft, setting: (key: string) => AbstractValue | undefined): readonly FinishedPath[] {
+function finish(draft: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
   const prefix = setting(mounted);
   const path = joinPatterns([textOf(prefix), ...draft.segments]);
   return [{ path, ...(prefix ? doubtOfPrefix(prefix) : { unknown: true }) }];

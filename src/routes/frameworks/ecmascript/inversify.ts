@@ -1,12 +1,11 @@
 import { literalText } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { argumentsOf, calleeOf } from '../../languages/ecmascript/calls.ts';
-import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { doubtOfPrefix, entryOf, textOf } from '../evaluatedTexts.ts';
-import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
+import type { FinishedPath, Framework, NearestSetting, RouteDraft } from '../framework.ts';
 import { joinPatterns } from '../join.ts';
 import { controllerReader, type DecoratedControllers } from './decoratedControllers.ts';
 
@@ -64,7 +63,7 @@ function serverFacts(node: Node, file: SyntaxFile): readonly Fact[] {
 }
 
 /** Adds the path of the server. It is unknown without a server, and where the server is given a router of the application. */
-function finish(draft: RouteDraft, setting: (key: string) => AbstractValue | undefined): readonly FinishedPath[] {
+function finish(draft: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
   const server = setting('server');
   const root = entryOf(server, 'rootPath');
   const path = joinPatterns([textOf(root), ...draft.segments]);

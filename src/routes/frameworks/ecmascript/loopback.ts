@@ -1,11 +1,10 @@
 import { type Expression, literalText, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { memberCall, propertyNode } from '../../languages/ecmascript/calls.ts';
-import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { doubtOfPrefix, textOf } from '../evaluatedTexts.ts';
-import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
+import type { FinishedPath, Framework, NearestSetting, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { controllerReader, type DecoratedControllers } from './decoratedControllers.ts';
 import type { Decorator } from './decorators.ts';
@@ -93,7 +92,7 @@ function pathSetting(key: string, given: Node | undefined, node: Node, file: Syn
 }
 
 /** Adds the base path of the server, https://loopback.io/doc/en/lb4/apidocs.rest.restserver.basepath.html , and that of its mount. */
-function finish(draft: RouteDraft, setting: (key: string) => AbstractValue | undefined): readonly FinishedPath[] {
+function finish(draft: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
   const [mount, base] = [setting('mountPath'), setting('basePath')];
   const path = joinTrimmed([textOf(mount), textOf(base), ...draft.segments]);
   return [{ path, ...doubtOfPrefix(mount, base) }];

@@ -1,6 +1,6 @@
 import { type AbstractValue, knownText } from '../../link/evaluate/abstractValue.ts';
-import { doubtOfPrefix, textOf } from '../evaluatedTexts.ts';
-import type { FinishedPath, RouteDraft } from '../framework.ts';
+import { doubtOfPrefix, itemsOf, textOf } from '../evaluatedTexts.ts';
+import type { FinishedPath, NearestSetting, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { isInApplication } from './fileRoutes.ts';
 
@@ -14,7 +14,7 @@ const aboveSource = /^(?:.*?\/)?src\/(?=(?:app|pages)\/)/;
  */
 export function finishNextPath(
   { file, options, manifests }: RouteDraft,
-  setting: (key: string) => AbstractValue | undefined,
+  setting: NearestSetting,
 ): readonly FinishedPath[] {
   const application = setting('application');
   if (!isInApplication(file, application) || (application === undefined && options.has('pageAlone'))) {
@@ -44,7 +44,7 @@ function belowRouters(file: string): string {
  * https://nextjs.org/docs/app/api-reference/config/next-config-js/pageExtensions
  */
 function extensions(setting: AbstractValue | undefined): readonly string[] {
-  const items = setting?.kind === 'list' ? setting.items : [];
+  const items = itemsOf(setting);
   return items.flatMap((item) => knownText(item) ?? []).map((extension) => `.${extension}`);
 }
 

@@ -5,7 +5,7 @@ import { knownText } from '../../link/evaluate/abstractValue.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
+import type { FinishedPath, Framework, NearestSetting, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { methodNames } from '../methods.ts';
 
@@ -32,7 +32,7 @@ export const orpc: Framework = {
  * The full path of a procedure; none if nothing in the folder serves procedures as OpenAPI. Without a static prefix, or where routers have
  * prefixes of their own, which are not followed, the prefix is unknown.
  */
-function finish({ segments }: RouteDraft, setting: Parameters<NonNullable<Framework['finish']>>[1]): FinishedPath[] {
+function finish({ segments }: RouteDraft, setting: NearestSetting): FinishedPath[] {
   if (!setting('handler')) {
     return [];
   }

@@ -1,12 +1,11 @@
 import { literalText, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { argumentsOf, calleeOf } from '../../languages/ecmascript/calls.ts';
-import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { doubtOfPrefix, entryOf, textOf } from '../evaluatedTexts.ts';
-import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
+import type { FinishedPath, Framework, NearestSetting, RouteDraft } from '../framework.ts';
 import { joinVerbatim } from '../join.ts';
 import { controllerReader, type DecoratedControllers, type DecoratedRoute } from './decoratedControllers.ts';
 
@@ -60,7 +59,7 @@ function serverFacts(node: Node, file: SyntaxFile): readonly Fact[] {
 }
 
 /** Adds the prefix of the server: https://github.com/typestack/routing-controllers#prefix-all-controllers-routes */
-function finish(draft: RouteDraft, setting: (key: string) => AbstractValue | undefined): readonly FinishedPath[] {
+function finish(draft: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
   const options = setting('options');
   const prefix = entryOf(options, 'routePrefix');
   const segments = [textOf(prefix), ...draft.segments];

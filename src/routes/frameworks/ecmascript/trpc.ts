@@ -12,7 +12,7 @@ import { knownText } from '../../link/evaluate/abstractValue.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
+import type { FinishedPath, Framework, NearestSetting, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 
 const packages = /^(?:trpc-openapi|trpc-to-openapi|@\w[\w-]*\/trpc-openapi)\b/;
@@ -41,7 +41,7 @@ export const trpc: Framework = {
 };
 
 /** No routes if nothing in the folder serves procedures; an unknown prefix if they are served at several paths. */
-function finish({ segments }: RouteDraft, setting: Parameters<NonNullable<Framework['finish']>>[1]): FinishedPath[] {
+function finish({ segments }: RouteDraft, setting: NearestSetting): FinishedPath[] {
   if (!setting('served')) {
     return [];
   }

@@ -1,9 +1,8 @@
 import type { Fact } from '../../facts/facts.ts';
 import { argumentsOf, calleeOf } from '../../languages/ecmascript/calls.ts';
-import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
+import type { FinishedPath, Framework, NearestSetting, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { controllerReader, type DecoratedControllers } from './decoratedControllers.ts';
 
@@ -50,7 +49,7 @@ function registeredFacts(node: Node, file: SyntaxFile): readonly Fact[] {
 }
 
 /** Builds the path. The prefix is unknown unless the routes are registered on an application itself. */
-function finish(draft: RouteDraft, setting: (key: string) => AbstractValue | undefined): readonly FinishedPath[] {
+function finish(draft: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
   const on = setting('on');
   const isRoot = on?.kind === 'router' && on.scope.within === 'root';
   const base = basePathOf(draft.manifests[0]?.text);

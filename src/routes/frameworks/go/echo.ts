@@ -3,7 +3,7 @@ import { member, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { joinVerbatim } from '../join.ts';
-import { endpointOfCall, scopeOfCall, verbOf } from './goRegistrations.ts';
+import { endpointOfCall, methodEndpoint, scopeOfCall, verbEndpoint } from './goRegistrations.ts';
 import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
 
 const routers: GoRouters = {
@@ -26,24 +26,22 @@ export const echo = goFramework(routers);
 
 function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
   const { method, given } = call;
-  const [first, second, third] = given;
+  const [first, second] = given;
   if (method === 'Group' && first && first.type !== 'func_literal') {
     return [scopeOfCall(call, file.value(first), file)];
   }
   if (method === 'Host' && first) {
     return [scopeOfCall(call, text(''), file)];
   }
-  const verb = verbOf(method);
-  if (verb !== undefined && first && second) {
-    const route = { methods: [verb], path: file.value(first), handler: file.value(second) };
-    return endpointOfCall(routers, call, route, file);
+  const named = verbEndpoint(routers, call, file);
+  if (named) {
+    return named;
   }
   if (method === 'File' && first && second) {
     return endpointOfCall(routers, call, { methods: ['GET'], path: file.value(first), handler: undefined }, file);
   }
-  if ((method === 'Add' || method === 'Match') && first && second && third) {
-    const route = { methods: [], methodsFrom: file.value(first), path: file.value(second), handler: file.value(third) };
-    return endpointOfCall(routers, call, route, file);
+  if (method === 'Add' || method === 'Match') {
+    return methodEndpoint(routers, call, file);
   }
   // https://pkg.go.dev/github.com/labstack/echo/v5#Echo.AddRoute
   if (method === 'AddRoute' && first) {

@@ -2,7 +2,7 @@ import { fasthttp as descriptor } from '../../../model/frameworks/fasthttp.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { joinVerbatim } from '../join.ts';
-import { endpointOfCall, scopeOfCall, verbOf } from './goRegistrations.ts';
+import { methodEndpoint, scopeOfCall, verbEndpoint } from './goRegistrations.ts';
 import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
 
 const routers: GoRouters = {
@@ -25,22 +25,9 @@ export const fasthttp = goFramework(routers);
 
 function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
   const { method, given } = call;
-  const [first, second, third] = given;
+  const [first, second] = given;
   if (method === 'Group' && first && !second) {
     return [scopeOfCall(call, file.value(first), file)];
   }
-  const verb = verbOf(method);
-  if (verb !== undefined && first && second) {
-    return endpointOfCall(
-      routers,
-      call,
-      { methods: [verb], path: file.value(first), handler: file.value(second) },
-      file,
-    );
-  }
-  if (method === 'Handle' && first && second && third) {
-    const route = { methods: [], methodsFrom: file.value(first), path: file.value(second), handler: file.value(third) };
-    return endpointOfCall(routers, call, route, file);
-  }
-  return [];
+  return verbEndpoint(routers, call, file) ?? (method === 'Handle' ? methodEndpoint(routers, call, file) : []);
 }

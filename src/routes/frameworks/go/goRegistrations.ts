@@ -72,6 +72,26 @@ export function endpointOfCall(
     : [endpoint];
 }
 
+/** The endpoint of a call that is named after its HTTP method: `r.GET(path, handler)`. Undefined for any other call. */
+export function verbEndpoint(
+  routers: GoRouters,
+  call: MethodCall,
+  file: SyntaxFile,
+  verb = verbOf(call.method),
+): readonly Fact[] | undefined {
+  const [path, handler] = call.given;
+  return verb !== undefined && path && handler
+    ? endpointOfCall(routers, call, { methods: [verb], path: file.value(path), handler: file.value(handler) }, file)
+    : undefined;
+}
+
+/** The endpoint of a call whose first argument is its HTTP method, or a list of methods: `r.Handle("GET", path, handler)`. */
+export function methodEndpoint(routers: GoRouters, call: MethodCall, file: SyntaxFile): readonly Fact[] {
+  const [method, path, handler] = call.given;
+  const route = { methods: [], methodsFrom: file.value(method), path: file.value(path), handler: file.value(handler) };
+  return handler ? endpointOfCall(routers, call, route, file) : [];
+}
+
 /**
  * The handlers in a `handlers.MethodHandler`, which is a map from methods to the handlers that answer them:
  * https://pkg.go.dev/github.com/gorilla/handlers#MethodHandler

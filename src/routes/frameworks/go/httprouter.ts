@@ -2,7 +2,7 @@ import { httprouter as descriptor } from '../../../model/frameworks/httprouter.t
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { joinVerbatim } from '../join.ts';
-import { endpointOfCall, verbOf } from './goRegistrations.ts';
+import { methodEndpoint, verbEndpoint } from './goRegistrations.ts';
 import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
 
 const registering = new Set(['Handle', 'Handler', 'HandlerFunc']);
@@ -26,16 +26,5 @@ const routers: GoRouters = {
 export const httprouter = goFramework(routers);
 
 function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
-  const { method, given } = call;
-  const [first, second, third] = given;
-  const verb = verbOf(method);
-  if (verb !== undefined && first && second) {
-    const route = { methods: [verb], path: file.value(first), handler: file.value(second) };
-    return endpointOfCall(routers, call, route, file);
-  }
-  if (registering.has(method) && first && second && third) {
-    const route = { methods: [], methodsFrom: file.value(first), path: file.value(second), handler: file.value(third) };
-    return endpointOfCall(routers, call, route, file);
-  }
-  return [];
+  return verbEndpoint(routers, call, file) ?? (registering.has(call.method) ? methodEndpoint(routers, call, file) : []);
 }

@@ -1,11 +1,10 @@
 import { fileScope, member, name, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { argumentsOf } from '../../languages/go/values.ts';
-import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { doubtOfPrefix } from '../evaluatedTexts.ts';
-import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
+import type { FinishedPath, Framework, NearestSetting, RouteDraft } from '../framework.ts';
 import { joinPatterns } from '../join.ts';
 
 /** The type of a generated server, which is mounted like any handler, and its field with the application's methods. */
@@ -109,10 +108,7 @@ function prefixFacts(call: Node, file: SyntaxFile): readonly Fact[] {
     : [];
 }
 
-function finish(
-  { segments }: RouteDraft,
-  setting: (key: string) => AbstractValue | undefined,
-): readonly FinishedPath[] {
+function finish({ segments }: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
   const prefix = setting(prefixKey);
   const known = prefix?.kind === 'text' ? prefix.text : '';
   const path = joinPatterns([...segments.slice(0, -1), known, segments.at(-1) ?? '']);

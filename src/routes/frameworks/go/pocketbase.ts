@@ -3,7 +3,7 @@ import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { joinVerbatim } from '../join.ts';
-import { endpointOfCall, scopeOfCall, verbOf } from './goRegistrations.ts';
+import { methodEndpoint, scopeOfCall, verbEndpoint, verbOf } from './goRegistrations.ts';
 import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
 
 const routers: GoRouters = {
@@ -27,24 +27,14 @@ export const pocketbase = goFramework(routers);
 function readCall(called: MethodCall, file: SyntaxFile): readonly Fact[] {
   const call = { ...called, on: eventOf(called.on) };
   const { method, given } = call;
-  const [first, second, third] = given;
+  const [first] = given;
   if (method === 'Group' && first && first.type !== 'func_literal') {
     return [scopeOfCall(call, file.value(first), file)];
   }
-  const verb = method === 'SEARCH' ? method : verbOf(method);
-  if (verb !== undefined && first && second) {
-    return endpointOfCall(
-      routers,
-      call,
-      { methods: [verb], path: file.value(first), handler: file.value(second) },
-      file,
-    );
-  }
-  if (method === 'Route' && first && second && third) {
-    const route = { methods: [], methodsFrom: file.value(first), path: file.value(second), handler: file.value(third) };
-    return endpointOfCall(routers, call, route, file);
-  }
-  return [];
+  return (
+    verbEndpoint(routers, call, file, method === 'SEARCH' ? method : verbOf(method)) ??
+    (method === 'Route' ? methodEndpoint(routers, call, file) : [])
+  );
 }
 
 /** The event in `event.Router.GET(…)`. It stands for the router, which is a field of an object that PocketBase makes. */

@@ -2,7 +2,7 @@ import { prometheusroute as descriptor } from '../../../model/frameworks/prometh
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { joinVerbatim } from '../join.ts';
-import { endpointOfCall, scopeOfCall, verbOf } from './goRegistrations.ts';
+import { scopeOfCall, verbEndpoint, verbOf } from './goRegistrations.ts';
 import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
 
 const routers: GoRouters = {
@@ -26,12 +26,9 @@ export const prometheusroute = goFramework(routers);
 
 function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
   const { method, given } = call;
-  const [first, second] = given;
+  const [first] = given;
   if (method === 'WithPrefix' && first) {
     return [scopeOfCall(call, file.value(first), file)];
   }
-  const verb = method === 'Del' ? 'DELETE' : verbOf(method);
-  return verb !== undefined && first && second
-    ? endpointOfCall(routers, call, { methods: [verb], path: file.value(first), handler: file.value(second) }, file)
-    : [];
+  return verbEndpoint(routers, call, file, method === 'Del' ? 'DELETE' : verbOf(method)) ?? [];
 }

@@ -4,7 +4,7 @@ import type { Setting } from '../../facts/setting.ts';
 import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import { readXml, type XmlElement } from '../../syntax/xml.ts';
 import { textOf } from '../evaluatedTexts.ts';
-import type { ConfigurationFramework } from '../framework.ts';
+import type { ConfigurationFramework, NearestSetting } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { projectOf } from './projectFolders.ts';
 
@@ -113,10 +113,7 @@ function webModules(project: XmlElement): readonly XmlElement[] {
 }
 
 /** The context path of the module in a folder, as far as the workspace says it. */
-export function contextRootOf(
-  folder: string,
-  setting: (key: string) => AbstractValue | undefined,
-): AbstractValue | undefined {
+export function contextRootOf(folder: string, setting: NearestSetting): AbstractValue | undefined {
   const artifact = setting(artifactOfFolder(folder));
   return (
     setting(rootOfFolder(folder)) ??
@@ -132,7 +129,7 @@ export function isOverridden(root: AbstractValue, paths: readonly (AbstractValue
 }
 
 /** The context path of resources in a library, which a war of the same build may serve. */
-export function contextRootOfLibrary(setting: (key: string) => AbstractValue | undefined): AbstractValue | undefined {
+export function contextRootOfLibrary(setting: NearestSetting): AbstractValue | undefined {
   return setting(libraries);
 }
 

@@ -2,10 +2,9 @@ import { type Expression, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { AnnotatedClass, AnnotatedMethod, Annotation } from '../../languages/jvm/annotatedClass.ts';
 import { annotatedClasses, isOf } from '../../languages/jvm/classes.ts';
-import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { doubtOf } from '../evaluatedTexts.ts';
-import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
+import type { FinishedPath, Framework, NearestSetting, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { contractFacts, contractPath } from './contracts/contractRoutes.ts';
 import {
@@ -110,10 +109,7 @@ function joinTemplates(segments: readonly string[]): string {
   }, '/');
 }
 
-function finishPath(
-  { segments, options }: RouteDraft,
-  setting: (key: string) => AbstractValue | undefined,
-): readonly FinishedPath[] {
+function finishPath({ segments, options }: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
   const context = setting('micronaut.server.context-path');
   const before = context?.kind === 'text' ? [context.text] : [];
   const filled = [...before, ...segments].map((segment) => fillPlaceholders(segment, setting));

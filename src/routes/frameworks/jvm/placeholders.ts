@@ -1,6 +1,5 @@
-import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import { type Doubt, doubtOf } from '../evaluatedTexts.ts';
-import type { FinishedPath } from '../framework.ts';
+import type { FinishedPath, NearestSetting } from '../framework.ts';
 
 const innermost = /\$\{([^${}:]*)(?::([^${}]*))?\}/;
 /** An expression that is evaluated at run time: https://docs.spring.io/spring-framework/reference/core/expressions/beandef.html */
@@ -12,7 +11,7 @@ const maximumPlaceholders = 16;
  * configured. A key with neither makes the path unknown, and so do one whose value is the environment's and an expression (`#{…}`).
  * https://docs.spring.io/spring-boot/reference/features/external-config.html
  */
-export function fillPlaceholders(path: string, setting: (key: string) => AbstractValue | undefined): FinishedPath {
+export function fillPlaceholders(path: string, setting: NearestSetting): FinishedPath {
   let filled = path;
   const parts: Doubt[] = [];
   for (let count = 0; count < maximumPlaceholders; count += 1) {

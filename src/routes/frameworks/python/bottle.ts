@@ -2,12 +2,11 @@ import { type Expression, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { definitionOf } from '../../languages/python/decorators.ts';
 import { argument, callAt } from '../../languages/python/values.ts';
-import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { isUncertain, textOf } from '../evaluatedTexts.ts';
-import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
+import type { FinishedPath, Framework, NearestSetting, RouteDraft } from '../framework.ts';
 import { joinKeepingTrailingSlash } from '../join.ts';
 import { type CaptureReaders, readCaptures } from './captures.ts';
 import { methodsGiven } from './methodArguments.ts';
@@ -110,10 +109,7 @@ function endpoint(file: SyntaxFile, call: Node, on: Expression, method: string, 
 }
 
 /** Behind the path under which another application mounts the default one. */
-function finishBottlePath(
-  { segments, options }: RouteDraft,
-  setting: (key: string) => AbstractValue | undefined,
-): readonly FinishedPath[] {
+function finishBottlePath({ segments, options }: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
   const prefix = options.has(defaultApplication) ? setting(mountKey) : undefined;
   return [{ path: joinKeepingTrailingSlash([textOf(prefix), ...segments]), unknown: isUncertain(prefix) }];
 }

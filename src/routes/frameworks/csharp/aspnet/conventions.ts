@@ -5,7 +5,7 @@ import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import type { Match } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import { isUncertain, textOf } from '../../evaluatedTexts.ts';
+import { isUncertain, itemsOf, textOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { allowedMethods, isSpare, webApiKey } from './webApi.ts';
@@ -151,7 +151,7 @@ function convention(
  * replaced by its names, and optional parameters that the action does not take are dropped.
  */
 export function expandConvention(draft: RouteDraft, conventions: AbstractValue | undefined): readonly FinishedPath[] {
-  const items = conventions?.kind === 'list' ? conventions.items : [];
+  const items = itemsOf(conventions);
   return items.flatMap((item) => {
     const entries = item.kind === 'object' ? item.entries : undefined;
     const pattern = entries?.get('pattern');

@@ -1,12 +1,11 @@
 import { type Expression, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { argumentsOf } from '../../../languages/csharp/calls.ts';
-import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import { folderOf, isBelow } from '../../../syntax/paths.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import { textOf } from '../../evaluatedTexts.ts';
-import type { FinishedPath, RouteDraft } from '../../framework.ts';
+import { itemsOf, textOf } from '../../evaluatedTexts.ts';
+import type { FinishedPath, NearestSetting, RouteDraft } from '../../framework.ts';
 
 export const serviceOption = 'application service';
 export const verbOption = 'verb of the action';
@@ -70,12 +69,9 @@ const suffixes = /(?:AppService|ApplicationService|IntService|Service)$/;
  * The route of an action of a service, if the application serves its assembly: one whose module lies in a folder above.
  * https://abp.io/docs/latest/framework/api-development/auto-controllers#route
  */
-export function serviceRoute(
-  { options, file }: RouteDraft,
-  setting: (key: string) => AbstractValue | undefined,
-): readonly FinishedPath[] {
+export function serviceRoute({ options, file }: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
   const served = setting(assembliesKey);
-  const assemblies = served?.kind === 'list' ? served.items : [];
+  const assemblies = itemsOf(served);
   const path = assemblies.flatMap((item) => {
     const [module, root] = item.kind === 'object' ? [item.entries.get('module'), item.entries.get('path')] : [];
     return module?.kind === 'class' && isBelow(file, folderOf(module.file)) && root ? [root] : [];

@@ -1,5 +1,5 @@
 import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
-import type { FinishedPath, RouteDraft } from '../../framework.ts';
+import type { FinishedPath, NearestSetting, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { areaOfClass, changedKey, expandConvention, namedKey } from './conventions.ts';
 import { serviceOption, serviceRoute } from './serviceRoutes.ts';
@@ -13,10 +13,7 @@ export const odataOption = 'odata';
  * template of the action that begins with `/` or `~/` replaces that of the class.
  * https://learn.microsoft.com/aspnet/core/mvc/controllers/routing#token-replacement-in-route-templates-controller-action-area
  */
-export function finishTemplate(
-  draft: RouteDraft,
-  setting: (key: string) => AbstractValue | undefined,
-): readonly FinishedPath[] {
+export function finishTemplate(draft: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
   const { segments, className, options } = draft;
   if (options.has(serviceOption)) {
     return serviceRoute(draft, setting);

@@ -2,7 +2,7 @@ import { type Expression, member, name, text } from '../../../facts/expression.t
 import type { AttributedClass, AttributedMethod } from '../../../languages/csharp/classes.ts';
 import { typeName } from '../../../languages/csharp/classes.ts';
 import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
-import { textOf } from '../../evaluatedTexts.ts';
+import { itemsOf, textOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 
@@ -45,7 +45,7 @@ export function isOfWebApi({ options }: RouteDraft): boolean {
  * https://learn.microsoft.com/aspnet/web-api/overview/web-api-routing-and-actions/routing-in-aspnet-web-api
  */
 export function expandWebApi(draft: RouteDraft, conventions: AbstractValue | undefined): readonly FinishedPath[] {
-  const items = conventions?.kind === 'list' ? conventions.items : [];
+  const items = itemsOf(conventions);
   const method = textOf(draft.options.get(methodOption)) || draft.method;
   return items.flatMap((item) => {
     const entries = item.kind === 'object' ? item.entries : undefined;

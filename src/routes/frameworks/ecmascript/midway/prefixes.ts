@@ -1,10 +1,10 @@
 import type { Fact } from '../../../facts/facts.ts';
-import { type AbstractValue, identityOf } from '../../../link/evaluate/abstractValue.ts';
+import { identityOf } from '../../../link/evaluate/abstractValue.ts';
 import { folderOf } from '../../../syntax/paths.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { doubtOfPrefix, textOf } from '../../evaluatedTexts.ts';
-import type { FinishedPath, RouteDraft } from '../../framework.ts';
+import type { FinishedPath, NearestSetting, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { lastWord } from '../decorators.ts';
 import { functionOption, ignoresOption } from './controllers.ts';
@@ -41,10 +41,7 @@ export function joinMidway(segments: readonly string[]): string {
 }
 
 /** Adds the global prefix. Where an environment has another one, it is a default. */
-export function finishMidway(
-  { segments, options }: RouteDraft,
-  setting: (key: string) => AbstractValue | undefined,
-): readonly FinishedPath[] {
+export function finishMidway({ segments, options }: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
   if (options.has(functionOption)) {
     return [{ path: joinMidway(segments.slice(-1)), unknown: false }];
   }

@@ -1,6 +1,6 @@
-import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
-import { textOf, textsOf } from '../../evaluatedTexts.ts';
-import type { FinishedPath, RouteDraft } from '../../framework.ts';
+import { knownText } from '../../../link/evaluate/abstractValue.ts';
+import { itemsOf, textOf, textsOf } from '../../evaluatedTexts.ts';
+import type { FinishedPath, NearestSetting, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 
 /** The setting that holds the path of the gateway's route that takes the aliases of actions, and which it lets through. */
@@ -17,7 +17,7 @@ export function actionKey(name: string): string {
 /** The path of an alias with the action behind it; that of an action's own alias, if a gateway takes it. */
 export function finishMoleculerPath(
   { method, segments, options }: RouteDraft,
-  setting: (key: string) => AbstractValue | undefined,
+  setting: NearestSetting,
 ): readonly FinishedPath[] {
   const own = knownText(options.get(autoOption));
   const named = own ?? knownText(options.get(actionOption));
@@ -29,7 +29,7 @@ export function finishMoleculerPath(
     return [{ method, path: joinTrimmed(segments.flatMap((segment) => segment.split('/'))), unknown: false, ...place }];
   }
   const auto = setting(autoKey);
-  const [prefix, whitelist] = auto?.kind === 'list' ? auto.items : [];
+  const [prefix, whitelist] = itemsOf(auto);
   const isLet = textsOf(whitelist).some((pattern) => lets(pattern, own));
   const path = [textOf(prefix), ...segments].flatMap((segment) => segment.split('/'));
   return auto && isLet ? [{ method, path: joinTrimmed(path), unknown: knownText(prefix) === undefined, ...place }] : [];

@@ -1,7 +1,7 @@
 import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
 import { folderOf, isBelow, sharedFolders } from '../../../syntax/paths.ts';
-import { entryOf, isUncertain, textOf } from '../../evaluatedTexts.ts';
-import type { FinishedPath, RouteDraft } from '../../framework.ts';
+import { entryOf, isUncertain, itemsOf, textOf } from '../../evaluatedTexts.ts';
+import type { FinishedPath, NearestSetting, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { describes, type PatternPart, partsOfPattern } from '../../pathPattern.ts';
 import { joinWithoutVersions, versionsOf } from './versions.ts';
@@ -11,16 +11,13 @@ import { joinWithoutVersions, versionsOf } from './versions.ts';
  * prefix (https://docs.nestjs.com/faq/global-prefix); versions are in the path with URI versioning only
  * (https://docs.nestjs.com/techniques/versioning).
  */
-export function finishNestPath(
-  draft: RouteDraft,
-  setting: (key: string) => AbstractValue | undefined,
-): readonly FinishedPath[] {
+export function finishNestPath(draft: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
   const application = setting('application');
   const isOneOfSeveral = application !== undefined && setting('onlyApplication') === undefined;
   const own = (key: string): OwnSetting => ownSetting(setting(key), application, isOneOfSeveral, draft.file);
   const [prefix, versioning] = [own('globalPrefix'), own('versioning')];
   const adapter = own('adapterPath');
-  const excluded = items(own('exclude').value).some((pattern) => excludes(pattern, draft));
+  const excluded = itemsOf(own('exclude').value).some((pattern) => excludes(pattern, draft));
   const applied = excluded ? undefined : prefix.value;
   const isDefault = applied?.kind === 'text' && applied.isDefault === true;
   const isOfUnreadModules = own('unreadModules').value !== undefined;
@@ -97,8 +94,4 @@ function partsOf(path: string): readonly PatternPart[] {
   return partsOfPattern(joinTrimmed([path]), /\{\/?\*\w*\}|\(\.\*\)|\*\w*|:\w+/g, (written) =>
     written.startsWith('{/') ? 'below' : written.startsWith(':') ? 'name' : 'any',
   );
-}
-
-function items(value: AbstractValue | undefined): readonly AbstractValue[] {
-  return value?.kind === 'list' ? value.items : [];
 }

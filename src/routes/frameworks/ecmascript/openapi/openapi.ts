@@ -1,8 +1,14 @@
 import { text } from '../../../facts/expression.ts';
 import type { Resource } from '../../../facts/facts.ts';
 import { callsQuery } from '../../../languages/ecmascript/calls.ts';
-import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
-import type { FinishedPath, Framework, ResourceRoute, ResourceTarget, RouteDraft } from '../../framework.ts';
+import type {
+  FinishedPath,
+  Framework,
+  NearestSetting,
+  ResourceRoute,
+  ResourceTarget,
+  RouteDraft,
+} from '../../framework.ts';
 import { joinMounted } from '../../join.ts';
 import { backendFacts } from './backend.ts';
 import { exegesis, exegesisFacts } from './exegesis.ts';
@@ -73,9 +79,6 @@ function expandHandlers(_: Resource, { value, view, functions }: ResourceTarget)
   return ids.map((id) => ({ methods: ['ANY'], path: id, local: '', member: id }));
 }
 
-function finishDocumentPath(
-  { segments }: RouteDraft,
-  setting: (key: string) => AbstractValue | undefined,
-): readonly FinishedPath[] {
+function finishDocumentPath({ segments }: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
   return setting(serves) ? [{ path: joinMounted(segments), unknown: false }] : [];
 }

@@ -1,6 +1,6 @@
 import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
 import { entryOf } from '../../evaluatedTexts.ts';
-import type { FinishedPath, RouteDraft } from '../../framework.ts';
+import type { FinishedPath, NearestSetting, RouteDraft } from '../../framework.ts';
 import { joinMounted } from '../../join.ts';
 import { openApiVerbs } from '../../openApiVerbs.ts';
 
@@ -16,10 +16,7 @@ export function operationKey(id: string, document = ''): string {
 }
 
 /** The full paths of an operation that a backend handles; none where no document describes it. */
-export function finishOperation(
-  { segments }: RouteDraft,
-  setting: (key: string) => AbstractValue | undefined,
-): readonly FinishedPath[] {
+export function finishOperation({ segments }: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
   const id = segments.at(-1) ?? '';
   const definition = setting(definitionKey);
   const described =
@@ -35,7 +32,7 @@ export function finishOperation(
 function operationNamed(
   id: string,
   definition: AbstractValue | undefined,
-  setting: (key: string) => AbstractValue | undefined,
+  setting: NearestSetting,
 ): readonly (readonly [string, string])[] {
   const isNamed = definition?.kind === 'text' && !definition.unknown;
   const isAny = definition === undefined || definition.kind === 'unknown';

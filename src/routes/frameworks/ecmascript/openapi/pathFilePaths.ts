@@ -1,5 +1,5 @@
-import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
-import type { FinishedPath, RouteDraft } from '../../framework.ts';
+import { knownText } from '../../../link/evaluate/abstractValue.ts';
+import type { FinishedPath, NearestSetting, RouteDraft } from '../../framework.ts';
 import { joinMounted } from '../../join.ts';
 import { basePathsOf } from './basePaths.ts';
 
@@ -16,10 +16,7 @@ export const mountedKey = 'mount of path files';
 export const isPathFile = 'is path file';
 
 /** The paths of a file under the base paths of its document; none if no application serves its folder. */
-export function finishPathFile(
-  { file, method }: RouteDraft,
-  setting: (key: string) => AbstractValue | undefined,
-): readonly FinishedPath[] {
+export function finishPathFile({ file, method }: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
   const path = pathBelow(file, knownText(setting(folderKey)));
   const bases = path === undefined ? [] : basePathsOf(setting(documentKey));
   const isMounted = knownText(setting(mountedKey)) !== '';

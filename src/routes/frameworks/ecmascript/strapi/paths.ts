@@ -1,6 +1,6 @@
-import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
+import { knownText } from '../../../link/evaluate/abstractValue.ts';
 import { textOf, textsOf } from '../../evaluatedTexts.ts';
-import type { FinishedPath, RouteDraft } from '../../framework.ts';
+import type { FinishedPath, NearestSetting, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 
 /** The setting that holds the prefix of the REST API. */
@@ -29,7 +29,7 @@ export const coreActions: readonly string[] = ['find', 'findOne', 'create', 'upd
 /** The path of a route under the prefix of the REST API; of an action of a core router, if its content type has it. */
 export function finishStrapiPath(
   { method, segments, options, manifests }: RouteDraft,
-  setting: (key: string) => AbstractValue | undefined,
+  setting: NearestSetting,
 ): readonly FinishedPath[] {
   if (manifests.length > 0 && !manifests.some(({ text }) => /"@strapi\/strapi"\s*:/.test(text))) {
     return [];

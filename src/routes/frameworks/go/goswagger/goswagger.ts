@@ -1,10 +1,9 @@
 import { fileScope, member, scope, text } from '../../../facts/expression.ts';
 import type { Endpoint, Fact } from '../../../facts/facts.ts';
 import { argumentsOf } from '../../../languages/go/values.ts';
-import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import type { FinishedPath, Framework, RouteDraft } from '../../framework.ts';
+import type { FinishedPath, Framework, NearestSetting, RouteDraft } from '../../framework.ts';
 import { joinPatterns } from '../../join.ts';
 import { basePathOf, operationOf } from './generatedServer.ts';
 import { basePathKey, operationKey } from './settings.ts';
@@ -70,7 +69,7 @@ function assigned(statement: Node, file: SyntaxFile): readonly (Endpoint & Fact)
 }
 
 /** The path of the operation behind the base path of the document; none if no generated server has such an operation. */
-function finish({ options }: RouteDraft, setting: (key: string) => AbstractValue | undefined): readonly FinishedPath[] {
+function finish({ options }: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
   const field = options.get(fieldOption);
   const operation = field?.kind === 'text' ? setting(operationKey(field.text)) : undefined;
   const [method, path] = operation?.kind === 'text' ? operation.text.split(' ') : [];

@@ -1,5 +1,5 @@
 import { type AbstractValue, unknownValue } from '../../../link/evaluate/abstractValue.ts';
-import type { FinishedPath, Framework, RouteDraft } from '../../framework.ts';
+import type { FinishedPath, NearestSetting, RouteDraft } from '../../framework.ts';
 import { joinVerbatim } from '../../join.ts';
 import { keysOfPackage } from './protoFile.ts';
 import {
@@ -23,8 +23,6 @@ import {
   typeOption,
 } from './settings.ts';
 
-type Find = Parameters<NonNullable<Framework['finish']>>[1];
-
 /** The bindings of a method. `isGenerated`: only generated code has them, and the name of the service begins with its folder. */
 type Found = NonNullable<ReturnType<typeof bindingsOf>> & { readonly isGenerated: boolean };
 
@@ -32,7 +30,7 @@ type Found = NonNullable<ReturnType<typeof bindingsOf>> & { readonly isGenerated
 const mostBases = 4;
 
 /** The requests that are bound to the method, if a gateway serves its service. */
-export function finish({ options, segments }: RouteDraft, find: Find): FinishedPath[] {
+export function finish({ options, segments }: RouteDraft, find: NearestSetting): FinishedPath[] {
   const given = (option: string): string | undefined => textOf(options.get(option));
   if (options.has(customOption)) {
     return [served(joinVerbatim(segments), find(prefixKey()))];
@@ -67,7 +65,7 @@ export function finish({ options, segments }: RouteDraft, find: Find): FinishedP
 }
 
 /** The prefix that is taken off; not known where only the name of the package is the same as that of what registers the service. */
-function prefixOf({ service }: Found, find: Find): AbstractValue | undefined {
+function prefixOf({ service }: Found, find: NearestSetting): AbstractValue | undefined {
   const [registrant = '', lastName] = keysOfPackage(textOf(find(registrantKey(service))) ?? '');
   const said = find(prefixKey()) ?? find(prefixKey(registrant));
   const isNamedAlike = lastName !== undefined && find(prefixKey(lastName)) !== undefined;
@@ -81,7 +79,7 @@ function served(path: string, prefix: AbstractValue | undefined): FinishedPath {
 }
 
 /** Whether a gateway has the service. Of services with one name those are, whose package is known to be registered. */
-function isRegistered({ service, fullName, isGenerated }: Found, find: Find): boolean {
+function isRegistered({ service, fullName, isGenerated }: Found, find: NearestSetting): boolean {
   const folder = fullName.slice(0, -service.length - 1);
   return (
     find(serviceKey(service)) !== undefined &&
@@ -92,7 +90,7 @@ function isRegistered({ service, fullName, isGenerated }: Found, find: Find): bo
 }
 
 /** The services, each with its package, of which a type says that it is a server, or a type of its package that it embeds. */
-function servicesOf(type: string, find: Find): readonly (readonly string[])[] | undefined {
+function servicesOf(type: string, find: NearestSetting): readonly (readonly string[])[] | undefined {
   let said: string | undefined;
   let base: string | undefined = type;
   for (let count = 0; count < mostBases && said === undefined && base !== undefined; count++) {
@@ -106,7 +104,7 @@ function servicesOf(type: string, find: Find): readonly (readonly string[])[] | 
  * Whether a type that does not say what it serves, as no other one says of the service, has at least half of a service's methods. A server has them all, some of them of what it
  * embeds: https://go.dev/ref/spec#Implementing_an_interface ; others have single ones, which the server calls.
  */
-function mayServe(type: string, { fullName, isGenerated }: Found, find: Find): boolean {
+function mayServe(type: string, { fullName, isGenerated }: Found, find: NearestSetting): boolean {
   const key = methodsKey(fullName);
   const methods = textOf(find(isGenerated ? generatedKey(key) : key));
   const names = methods === undefined ? [] : methods.split(' ');

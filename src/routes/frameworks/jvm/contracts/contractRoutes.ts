@@ -5,7 +5,7 @@ import { qualifiedNames } from '../../../languages/jvm/names.ts';
 import type { AbstractValue, ClassValue } from '../../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import { doubtOf } from '../../evaluatedTexts.ts';
-import type { FinishedPath } from '../../framework.ts';
+import type { FinishedPath, NearestSetting } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { controllerMounts, methodRoute } from '../jvmControllers.ts';
 import {
@@ -27,8 +27,6 @@ const methodOption = 'method of contract';
 const packagesOption = 'packages of contract';
 
 type Options = ReadonlyMap<string, AbstractValue>;
-type FindSetting = (key: string) => AbstractValue | undefined;
-
 /**
  * Routes of a class that implements an interface which is generated from a contract: whether there is such a contract, and none
  * of the workspace's classes in its place, shows in `contractPath`.
@@ -118,7 +116,7 @@ function implementations(methods: readonly AnnotatedMethod[]): readonly Annotate
 export function contractPath(
   options: Options,
   before: FinishedPath,
-  setting: FindSetting,
+  setting: NearestSetting,
 ): readonly FinishedPath[] | undefined {
   const [named, method] = [options.get(interfaceOption), options.get(methodOption)];
   if (named?.kind !== 'text' || method?.kind !== 'text') {
@@ -168,7 +166,7 @@ function operationOf(
   named: string,
   method: string,
   inPackages: readonly string[],
-  setting: FindSetting,
+  setting: NearestSetting,
 ): FoundOperation | undefined {
   const found = [...new Set([...inPackages, ''])]
     .flatMap((apiPackage) =>
@@ -197,7 +195,7 @@ function prefixOf(
   prefix: string,
   servers: readonly string[],
   named: string,
-  setting: FindSetting,
+  setting: NearestSetting,
 ): readonly [prefix: string, isKnown: boolean] {
   const [server = ''] = servers;
   if (servers.every((each) => each === '') || (servers.includes(prefix) && !hasGeneratedController(named))) {

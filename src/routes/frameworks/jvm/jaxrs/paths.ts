@@ -5,7 +5,7 @@ import { importsOf } from '../../../languages/jvm/names.ts';
 import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import { doubtOf, entryOf } from '../../evaluatedTexts.ts';
-import type { FinishedPath, RouteDraft } from '../../framework.ts';
+import type { FinishedPath, NearestSetting, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { contextRootOf, contextRootOfLibrary, isOverridden } from '../contextRoots.ts';
 import { contractPath } from '../contracts/contractRoutes.ts';
@@ -35,7 +35,7 @@ export function applicationFact(type: AnnotatedClass, path: Expression, file: Sy
 /** Overrides `@ApplicationPath`: https://docs.spring.io/spring-boot/appendix/application-properties/index.html */
 const springBootPath = 'spring.jersey.application-path';
 
-function applicationPath(file: string, setting: (key: string) => AbstractValue | undefined): AbstractValue | undefined {
+function applicationPath(file: string, setting: NearestSetting): AbstractValue | undefined {
   const scanned = setting(packagesKey);
   const serving = scanned?.kind === 'object' ? nearestPackage(scanned.entries, file) : undefined;
   if (serving) {
@@ -56,7 +56,7 @@ function applicationPath(file: string, setting: (key: string) => AbstractValue |
 }
 
 /** The folder of the project with the application that serves the resources of a file. */
-function projectServing(file: string, setting: (key: string) => AbstractValue | undefined): string {
+function projectServing(file: string, setting: NearestSetting): string {
   return knownText(entryOf(setting('application'), 'project')) ?? projectOf(file);
 }
 
@@ -105,10 +105,7 @@ const quarkusPaths = ['quarkus.rest.path', 'quarkus.resteasy-reactive.path', 'qu
  * Builds the path of a resource method: the paths of server and application come first, and placeholders are replaced
  * by configured values.
  */
-export function finishJaxrsPath(
-  draft: RouteDraft,
-  setting: (key: string) => AbstractValue | undefined,
-): readonly FinishedPath[] {
+export function finishJaxrsPath(draft: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
   const prefix = draft.options.has(fromServerRoot)
     ? undefined
     : (applicationPath(draft.file, setting) ?? quarkusPaths.map(setting).find((value) => value !== undefined));
@@ -119,7 +116,7 @@ export function finishJaxrsPath(
 function pathsBelow(
   prefix: AbstractValue | undefined,
   { segments, options, file }: RouteDraft,
-  setting: (key: string) => AbstractValue | undefined,
+  setting: NearestSetting,
 ): readonly FinishedPath[] {
   const address = setting(addressKey);
   const own = serverPaths.map(setting);

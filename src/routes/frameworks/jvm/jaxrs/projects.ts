@@ -1,8 +1,7 @@
 import { text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
-
-type Settings = (key: string) => AbstractValue | undefined;
+import type { NearestSetting } from '../../framework.ts';
 
 /** The key of the setting with the folder of the Quarkus application in which a file is. */
 const quarkusFolder = 'application of Quarkus';
@@ -11,7 +10,7 @@ function configured(folder: string): string {
   return `configured ${folder}`;
 }
 
-/** Settings of a folder that has the configuration of an application: https://quarkus.io/guides/config-reference */
+/** NearestSetting of a folder that has the configuration of an application: https://quarkus.io/guides/config-reference */
 export function projectFacts(folder: string, values: ReadonlyMap<string, string>): readonly Fact[] {
   const isOfQuarkus = [...values.keys()].some((key) => /^(?:%\w+\.)?quarkus\./.test(key));
   const said = { kind: 'setting', framework: 'jaxrs', inside: undefined, at: 0 } as const;
@@ -29,7 +28,7 @@ export function projectFacts(folder: string, values: ReadonlyMap<string, string>
 export function pathInProject(
   path: AbstractValue | undefined,
   project: AbstractValue | undefined,
-  setting: Settings,
+  setting: NearestSetting,
 ): AbstractValue | undefined {
   const asking = setting(quarkusFolder);
   if (asking?.kind !== 'text' || project?.kind !== 'text' || asking.text === project.text) {

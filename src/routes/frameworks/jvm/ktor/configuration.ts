@@ -1,6 +1,5 @@
-import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import { doubtOfPrefix, textOf } from '../../evaluatedTexts.ts';
-import type { ConfigurationFramework, FinishedPath, RouteDraft } from '../../framework.ts';
+import type { ConfigurationFramework, FinishedPath, NearestSetting, RouteDraft } from '../../framework.ts';
 import { joinCut } from '../../join.ts';
 import { pathInHocon } from '../hocon.ts';
 
@@ -41,10 +40,7 @@ function valuesOf(source: string, key: string): readonly string[] {
 }
 
 /** Puts the root path of the application in front of a path. */
-export function finishKtorPath(
-  { segments }: RouteDraft,
-  setting: (key: string) => AbstractValue | undefined,
-): readonly FinishedPath[] {
+export function finishKtorPath({ segments }: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
   const root = setting(rootPathKey);
   return [{ path: joinCut([textOf(root), ...segments]), ...doubtOfPrefix(root) }];
 }

@@ -1,6 +1,6 @@
-import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
+import { knownText } from '../../../link/evaluate/abstractValue.ts';
 import { doubtOfPrefix, entryOf, textOf } from '../../evaluatedTexts.ts';
-import type { FinishedPath, RouteDraft } from '../../framework.ts';
+import type { FinishedPath, NearestSetting, RouteDraft } from '../../framework.ts';
 import { joinMounted } from '../../join.ts';
 
 /** The key of the setting with the path of all routes: https://www.playframework.com/documentation/latest/JavaConfig */
@@ -19,10 +19,7 @@ export function routerKey(router: string): string {
  * Puts the prefixes at which its router is included before the path of a route, and the context before all. The prefix of a router
  * that no file includes is unknown, but for the router of the application.
  */
-export function finishPlayPath(
-  { segments, options }: RouteDraft,
-  setting: (key: string) => AbstractValue | undefined,
-): readonly FinishedPath[] {
+export function finishPlayPath({ segments, options }: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
   const prefixes: string[] = [];
   const configured = setting(outermostKey);
   const outermost = configured === undefined ? '' : knownText(configured);

@@ -1,8 +1,7 @@
 import { type Expression, fileScope, scope } from '../../../facts/expression.ts';
 import type { Resource } from '../../../facts/facts.ts';
-import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import { doubtOfPrefix, textOf } from '../../evaluatedTexts.ts';
-import type { FinishedPath, ResourceRoute, ResourceTarget, RouteDraft } from '../../framework.ts';
+import type { FinishedPath, NearestSetting, ResourceRoute, ResourceTarget, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { contextRootOf } from '../contextRoots.ts';
 import { projectOf } from '../projectFolders.ts';
@@ -51,7 +50,7 @@ export function servletRoutes(_: Resource, { view }: ResourceTarget): readonly R
  */
 export function finishPattern(
   { segments, method, file }: RouteDraft,
-  setting: (key: string) => AbstractValue | undefined,
+  setting: NearestSetting,
 ): readonly FinishedPath[] {
   const pattern = segments.join('');
   const isPath = pattern === '' || (pattern.startsWith('/') && pattern !== '/' && pattern !== '/*');

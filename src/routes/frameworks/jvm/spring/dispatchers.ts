@@ -1,7 +1,7 @@
 import { text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { NearestSetting } from '../../framework.ts';
 
 /** Whether a file may register a dispatcher of its own. Tested on the text, before anything is parsed. */
 export const registersDispatchers = /\bDispatcherServlet\s*\(/;
@@ -23,6 +23,6 @@ export function dispatcherFacts(file: SyntaxFile): readonly Fact[] {
 }
 
 /** Whether a dispatcher of the application may put a prefix before the paths of controllers. */
-export function hasOwnDispatcher(setting: (key: string) => AbstractValue | undefined): boolean {
+export function hasOwnDispatcher(setting: NearestSetting): boolean {
   return setting(key) !== undefined;
 }

@@ -1,9 +1,9 @@
 import { text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import type { AnnotatedClass, Annotation } from '../../../languages/jvm/annotatedClass.ts';
-import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import { entryOf } from '../../evaluatedTexts.ts';
+import type { NearestSetting } from '../../framework.ts';
 
 /**
  * Whether a file may declare a handler mapping that registers controllers at other paths. Tested on the text, before
@@ -78,7 +78,7 @@ function annotationsOf(name: string): string {
 }
 
 /** Whether a handler mapping of the application may change the paths of a class. */
-export function isRemapped(className: string, setting: (key: string) => AbstractValue | undefined): boolean {
+export function isRemapped(className: string, setting: NearestSetting): boolean {
   const mapping = setting('handlerMapping');
   const annotations = entryOf(mapping, 'annotations');
   if (annotations?.kind !== 'text') {
@@ -92,7 +92,7 @@ export function isRemapped(className: string, setting: (key: string) => Abstract
  * The annotations of the workspace on a class, with their meta-annotations:
  * https://docs.spring.io/spring-framework/reference/core/beans/classpath-scanning.html#beans-meta-annotations
  */
-function annotationsWith(className: string, setting: (key: string) => AbstractValue | undefined): readonly string[] {
+function annotationsWith(className: string, setting: NearestSetting): readonly string[] {
   const names = [className];
   for (let index = 0; index < names.length && index < maximumAnnotations; index += 1) {
     const value = setting(annotationsOf(names[index] ?? ''));

@@ -4,8 +4,8 @@ import { callOf } from '../../../languages/jvm/calls.ts';
 import { type AbstractValue, knownText, type Text } from '../../../link/evaluate/abstractValue.ts';
 import type { Match } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
-import { doubtOf, doubtOfPrefix, entryOf } from '../../evaluatedTexts.ts';
-import type { FinishedPath, RouteDraft } from '../../framework.ts';
+import { doubtOf, doubtOfPrefix, entryOf, itemsOf } from '../../evaluatedTexts.ts';
+import type { FinishedPath, NearestSetting, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { contextRootOf, isOverridden } from '../contextRoots.ts';
 import { contractPath } from '../contracts/contractRoutes.ts';
@@ -63,7 +63,7 @@ function prefixFor(
   prefixes: AbstractValue | undefined,
   controller: ControllerType,
 ): { readonly path?: AbstractValue | undefined; readonly unknown: boolean } {
-  for (const prefix of prefixes?.kind === 'list' ? prefixes.items : []) {
+  for (const prefix of itemsOf(prefixes)) {
     const path = entryOf(prefix, 'path');
     const applies = acceptsController(knownText(entryOf(prefix, 'predicate')) ?? '', controller);
     if (applies !== false) {
@@ -74,10 +74,7 @@ function prefixFor(
 }
 
 /** Builds the path of a route: path prefixes come first, and placeholders are replaced by configured values. */
-export function finishSpringPath(
-  draft: RouteDraft,
-  setting: (key: string) => AbstractValue | undefined,
-): readonly FinishedPath[] {
+export function finishSpringPath(draft: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
   const { segments, className, file, options } = draft;
   const isPlain = options.has('stereotype');
   const { path, ...doubt } =

@@ -1,10 +1,9 @@
 import { scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { type Call, isLiteral } from '../../../languages/jvm/calls.ts';
-import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import type { FinishedPath, RouteDraft } from '../../framework.ts';
+import type { FinishedPath, NearestSetting, RouteDraft } from '../../framework.ts';
 import { described, idKey, itemKey } from '../contracts/settings.ts';
 
 /** The option of a route whose last segment is the id of an operation: whether the path of a server may come before its path. */
@@ -64,7 +63,7 @@ function parametersOf(literal: Node | undefined): string {
  */
 export function finishOperation(
   { options, segments }: RouteDraft,
-  setting: (key: string) => AbstractValue | undefined,
+  setting: NearestSetting,
   join: (segments: readonly string[]) => string,
 ): readonly FinishedPath[] | undefined {
   const given = options.get(operationOption);

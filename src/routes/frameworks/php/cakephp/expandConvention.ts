@@ -1,12 +1,9 @@
-import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import { entryOf, textOf, textsOf } from '../../evaluatedTexts.ts';
-import type { FinishedPath, RouteDraft } from '../../framework.ts';
+import type { FinishedPath, NearestSetting, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { conventionsKey, prefixesKey, routeClassKey, version2 } from './conventions.ts';
 import { camelized } from './handlers.ts';
 import { dasherized, underscored } from './resources.ts';
-
-type FindSetting = (key: string) => AbstractValue | undefined;
 
 /** An action with the place of its controller, by which conventions reach it. */
 interface Action {
@@ -28,7 +25,7 @@ const styles: Readonly<Record<string, (action: Action) => readonly [string, stri
 };
 
 /** The paths of an action by the conventions of its application. */
-export function expandConvention({ file, options }: RouteDraft, setting: FindSetting): readonly FinishedPath[] {
+export function expandConvention({ file, options }: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
   const [, root = '', folders = '', controller] =
     /^((?:[^/]+\/)*?)(?:src\/)?Controller\/((?:\w+\/)*)(\w+)Controller\.php$/.exec(file) ?? [];
   const conventions = setting(conventionsKey);
@@ -40,7 +37,7 @@ export function expandConvention({ file, options }: RouteDraft, setting: FindSet
   return conventions.items.flatMap((item) => pathsBy((key) => textOf(entryOf(item, key)), place, setting));
 }
 
-function pathsBy(said: (key: string) => string, place: Action, setting: FindSetting): readonly FinishedPath[] {
+function pathsBy(said: (key: string) => string, place: Action, setting: NearestSetting): readonly FinishedPath[] {
   const routeClass = said('routeClass') || textOf(setting(routeClassKey)) || 'Route';
   const reached = routeClass === version2 ? withoutPrefix(place, setting) : place;
   const written = reached && styles[routeClass]?.(reached);
@@ -63,7 +60,7 @@ function pathsBy(said: (key: string) => string, place: Action, setting: FindSett
  * An action of CakePHP 2, whose routing prefix is before its name instead of a folder:
  * https://book.cakephp.org/2/en/development/routing.html#prefix-routing
  */
-function withoutPrefix(place: Action, setting: FindSetting): Action | undefined {
+function withoutPrefix(place: Action, setting: NearestSetting): Action | undefined {
   const prefix = textsOf(setting(prefixesKey)).find((each) => place.action.startsWith(`${each}_`));
   if (place.folders !== '') {
     return undefined;

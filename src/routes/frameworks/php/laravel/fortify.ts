@@ -8,6 +8,7 @@ import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { entryOf, textsOf } from '../../evaluatedTexts.ts';
+import type { NearestSetting } from '../../framework.ts';
 import { applicationScope, root } from './files.ts';
 
 /** A route of Laravel Fortify. `feature`: what the application must have enabled for it. `action`: the method of the class that answers. */
@@ -118,10 +119,7 @@ export function fortifyConfiguration(file: SyntaxFile): readonly Fact[] {
 }
 
 /** What is before the path of a route of Fortify, if the application has all that the route needs. */
-export function fortifyPrefix(
-  needed: AbstractValue,
-  setting: (key: string) => AbstractValue | undefined,
-): AbstractValue | undefined {
+export function fortifyPrefix(needed: AbstractValue, setting: NearestSetting): AbstractValue | undefined {
   const configured = setting(configuration);
   const enabled = textsOf(entryOf(configured, 'enabled'));
   const isEnabled = setting(ignoredRoutes) === undefined && textsOf(needed).every((each) => enabled.includes(each));

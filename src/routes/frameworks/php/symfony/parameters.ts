@@ -1,9 +1,8 @@
 import { isMap, isScalar } from 'yaml';
 import { text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import { readXml, type XmlElement } from '../../../syntax/xml.ts';
-import type { ConfigurationFramework, FinishedPath } from '../../framework.ts';
+import type { ConfigurationFramework, FinishedPath, NearestSetting } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { yamlDocument, yamlExtensions } from '../../yaml.ts';
 
@@ -71,7 +70,7 @@ function parameterKey(name: string): string {
  * Replaces `%name%` in a path by container parameters. Environment variables have their defaults; a parameter that is
  * not configured is left out. Requirements that contain a parameter (`{page<%digits%>}`) stay as they are.
  */
-export function fillParameters(path: string, setting: (key: string) => AbstractValue | undefined): FinishedPath {
+export function fillParameters(path: string, setting: NearestSetting): FinishedPath {
   let isUnknown = false;
   let count = 0;
   const fill = (slash: string, name: string, depth: number): string => {

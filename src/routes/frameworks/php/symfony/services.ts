@@ -4,7 +4,7 @@ import type { Fact } from '../../../facts/facts.ts';
 import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import { readXml, type XmlElement } from '../../../syntax/xml.ts';
 import { textOf } from '../../evaluatedTexts.ts';
-import type { ConfigurationFramework, FinishedPath } from '../../framework.ts';
+import type { ConfigurationFramework, FinishedPath, NearestSetting } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { stringIn, yamlDocument, yamlExtensions } from '../../yaml.ts';
 
@@ -66,7 +66,7 @@ export function serviceOptions(controller: string): Readonly<Record<string, Expr
 /** The method of the service that answers, if the class of the service is configured. */
 export function serviceHandler(
   options: ReadonlyMap<string, AbstractValue>,
-  setting: (key: string) => AbstractValue | undefined,
+  setting: NearestSetting,
 ): Pick<FinishedPath, 'handlers' | 'isElsewhere'> {
   const id = textOf(options.get('service'));
   const className = id === '' ? '' : textOf(setting(serviceKey(id)));

@@ -1,11 +1,8 @@
-import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
-import { entryOf, isUncertain, textOf } from '../../evaluatedTexts.ts';
-import type { FinishedPath, RouteDraft } from '../../framework.ts';
+import { entryOf, isUncertain, itemsOf, textOf } from '../../evaluatedTexts.ts';
+import type { FinishedPath, NearestSetting, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { baseUrlKey, defaultRouteKey, managerKey, modulesKey, namespaceKey, rulesKey } from './conventions.ts';
 import { ruleTable } from './ruleTable.ts';
-
-type FindSetting = (key: string) => AbstractValue | undefined;
 
 /** Controllers of an application or module: the namespace, what precedes their ids in routes, and which of them answers by default. */
 interface Place {
@@ -15,7 +12,7 @@ interface Place {
 }
 
 /** The paths of a rule, or those of an action by the conventions of its application, below the URL of the application. */
-export function finish(draft: RouteDraft, setting: FindSetting): readonly FinishedPath[] {
+export function finish(draft: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
   const base = setting(baseUrlKey);
   const paths = draft.options.has('controller')
     ? conventionPaths(draft, setting)
@@ -30,7 +27,7 @@ export function finish(draft: RouteDraft, setting: FindSetting): readonly Finish
  */
 function conventionPaths(
   { segments, options }: RouteDraft,
-  setting: FindSetting,
+  setting: NearestSetting,
 ): readonly Pick<FinishedPath, 'path' | 'method'>[] {
   const manager = setting(managerKey);
   if (manager?.kind !== 'object') {
@@ -73,9 +70,9 @@ function joined(parts: readonly string[]): string {
 }
 
 /** https://www.yiiframework.com/doc/guide/2.0/en/structure-applications#controllerNamespace */
-function placesOf(setting: FindSetting): readonly Place[] {
+function placesOf(setting: NearestSetting): readonly Place[] {
   const modules = setting(modulesKey);
-  const inModules = (modules?.kind === 'list' ? modules.items : []).map((module) => ({
+  const inModules = itemsOf(modules).map((module) => ({
     namespace: withoutSlash(textOf(entryOf(module, 'said')) || textOf(entryOf(module, 'namespace'))),
     above: textOf(entryOf(module, 'id')),
     defaultRoute: textOf(entryOf(module, 'defaultRoute')) || 'default',

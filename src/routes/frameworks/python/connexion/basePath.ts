@@ -1,6 +1,6 @@
 import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
 import { entryOf } from '../../evaluatedTexts.ts';
-import type { FinishedPath, RouteDraft } from '../../framework.ts';
+import type { FinishedPath, NearestSetting, RouteDraft } from '../../framework.ts';
 import { joinVerbatim } from '../../join.ts';
 import { handlersOf, operationOption, resolverKey } from './resolvers.ts';
 
@@ -25,7 +25,7 @@ export function documentKey(document: string): string {
  */
 export function finishConnexionPath(
   { segments, file, options }: RouteDraft,
-  setting: (key: string) => AbstractValue | undefined,
+  setting: NearestSetting,
 ): readonly FinishedPath[] {
   if (!setting(addsDocuments)) {
     return [];

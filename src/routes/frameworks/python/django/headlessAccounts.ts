@@ -3,6 +3,7 @@ import type { Fact } from '../../../facts/facts.ts';
 import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
+import type { NearestSetting } from '../../framework.ts';
 
 type Methods = readonly string[];
 
@@ -61,10 +62,7 @@ export function installedApplications(file: SyntaxFile, assignment: Node): reado
 }
 
 /** Whether the application that adds a route is among those of the nearest settings; true for all other routes. */
-export function isInstalled(
-  options: ReadonlyMap<string, AbstractValue>,
-  setting: (key: string) => AbstractValue | undefined,
-): boolean {
+export function isInstalled(options: ReadonlyMap<string, AbstractValue>, setting: NearestSetting): boolean {
   const application = knownText(options.get(addedBy));
   const applications = application === undefined ? undefined : setting(installed);
   return (

@@ -1,9 +1,8 @@
 import { type Expression, literalText, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import type { FinishedPath, RouteDraft } from '../../framework.ts';
+import type { FinishedPath, NearestSetting, RouteDraft } from '../../framework.ts';
 import { isInstalled } from './headlessAccounts.ts';
 import { withUsernameField } from './userModel.ts';
 
@@ -60,10 +59,7 @@ export function joinPatterns(segments: readonly string[]): string {
  * Builds the path of a pattern. Patterns that no file includes are served at the root, unless `ROOT_URLCONF` names
  * other patterns: then their prefix is unknown.
  */
-export function finishPattern(
-  { segments, options }: RouteDraft,
-  setting: (key: string) => AbstractValue | undefined,
-): readonly FinishedPath[] {
+export function finishPattern({ segments, options }: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
   const isMountUnknown = segments.includes(unmounted) && setting(rootKey)?.kind === 'router';
   const { path, unknown } = withUsernameField(joinPatterns(segments), setting);
   return isInstalled(options, setting) ? [{ path, unknown: unknown || isMountUnknown }] : [];

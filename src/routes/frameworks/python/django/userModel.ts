@@ -1,8 +1,8 @@
 import type { Fact } from '../../../facts/facts.ts';
-import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { isUncertain, textOf } from '../../evaluatedTexts.ts';
+import type { NearestSetting } from '../../framework.ts';
 
 /** Stands in a documented path for the name of the field by which users are identified. No path contains its first character. */
 export const usernameField = '\0username';
@@ -19,7 +19,7 @@ export function identifyingField(file: SyntaxFile, assignment: Node): readonly F
 /** A path with the field's name, that of Django's own model where the project has no other, and whether it is not known. */
 export function withUsernameField(
   path: string,
-  setting: (key: string) => AbstractValue | undefined,
+  setting: NearestSetting,
 ): { readonly path: string; readonly unknown: boolean } {
   if (!path.includes(usernameField)) {
     return { path, unknown: false };

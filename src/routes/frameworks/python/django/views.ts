@@ -1,6 +1,7 @@
 import { type Expression, literalText } from '../../../facts/expression.ts';
 import type { Resource } from '../../../facts/facts.ts';
 import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
+import { itemsOf } from '../../evaluatedTexts.ts';
 import type { ClassView, ResourceRoute, ResourceTarget } from '../../framework.ts';
 import { answeredByPackage } from './packageViews.ts';
 import { converters, routesSaid } from './routerClasses.ts';
@@ -121,7 +122,7 @@ function memberFor(verb: string, view: ClassView | undefined): string | undefine
 
 /** The verbs of `http_method_names`; undefined if it is computed: then none is known to be refused. */
 function allowedVerbs(field: AbstractValue | undefined): readonly string[] | undefined {
-  const items = field?.kind === 'list' ? field.items : [];
+  const items = itemsOf(field);
   const names = items.flatMap((item) => (item.kind === 'text' ? [item.text.toLowerCase()] : []));
   return names.length > 0 && names.length === items.length ? names : undefined;
 }

@@ -2,11 +2,11 @@ import { type Expression, literalText, member, name, scope, text, unknown } from
 import type { Fact, Resource } from '../../../facts/facts.ts';
 import { decoratorCall, definitionOf } from '../../../languages/python/decorators.ts';
 import { argument, argumentValue, callAt } from '../../../languages/python/values.ts';
-import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
+import { knownText } from '../../../link/evaluate/abstractValue.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import type { FinishedPath, ResourceRoute, ResourceTarget, RouteDraft } from '../../framework.ts';
+import type { FinishedPath, NearestSetting, ResourceRoute, ResourceTarget, RouteDraft } from '../../framework.ts';
 import { joinKeepingTrailingSlash } from '../../join.ts';
 import { endpointFact, scopeFact } from '../routerFacts.ts';
 
@@ -138,7 +138,7 @@ function isMadeAround(file: SyntaxFile, call: Node, configurator: string): boole
 /** The path of a service, certain where the configurator that finds it is at the root. Undefined for any other route. */
 export function servicePath(
   { segments, options }: RouteDraft,
-  setting: (key: string) => AbstractValue | undefined,
+  setting: NearestSetting,
 ): readonly FinishedPath[] | undefined {
   const isAtRoot = (): boolean => knownText(setting(servicesKey)) === '';
   return options.has(ofService) ? [{ path: joinKeepingTrailingSlash(segments), unknown: !isAtRoot() }] : undefined;

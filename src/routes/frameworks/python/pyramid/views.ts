@@ -6,7 +6,7 @@ import { argument } from '../../../languages/python/values.ts';
 import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import type { FinishedPath, RouteDraft } from '../../framework.ts';
+import type { FinishedPath, NearestSetting, RouteDraft } from '../../framework.ts';
 import { joinKeepingTrailingSlash } from '../../join.ts';
 import { methodsGiven } from '../methodArguments.ts';
 import { functionsNamed } from './includes.ts';
@@ -103,7 +103,7 @@ function viewKey(route: string, method: string): string {
 /** The routes of a named one: one for each method that a view of that name answers. */
 export function answeredRoutes(
   { method, segments, options }: RouteDraft,
-  setting: (key: string) => AbstractValue | undefined,
+  setting: NearestSetting,
 ): readonly FinishedPath[] {
   const path: FinishedPath = { path: joinKeepingTrailingSlash(segments), unknown: false };
   const route = knownText(options.get('name'));

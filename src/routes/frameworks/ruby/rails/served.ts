@@ -1,10 +1,10 @@
 import { type Expression, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { callsWithin } from '../../../languages/ruby/calls.ts';
-import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { type Doubt, doubtOfPrefix, textOf } from '../../evaluatedTexts.ts';
+import type { NearestSetting } from '../../framework.ts';
 import { under } from './scope.ts';
 
 const application = /^(?:::)?(?:Rails\.application|[A-Z][\w:]*::Application)\b/;
@@ -59,11 +59,8 @@ function optionElse(node: Node, file: SyntaxFile): Expression {
   return fallback ? file.value(fallback) : unknown;
 }
 
-/** The setting of an application by its key. */
-export type Lookup = (key: string) => AbstractValue | undefined;
-
 /** The path below which the application is served; empty as far as it is not known. */
-export function servedPath(setting: Lookup): Doubt & { readonly path: string } {
+export function servedPath(setting: NearestSetting): Doubt & { readonly path: string } {
   const byOption = setting('servedUnderOption');
   const served = byOption ? (setting('relative_url_root') ?? byOption) : setting('served');
   const doubt = doubtOfPrefix(served);

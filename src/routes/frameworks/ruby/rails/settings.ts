@@ -3,10 +3,10 @@ import type { Fact } from '../../../facts/facts.ts';
 import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import { textsOf } from '../../evaluatedTexts.ts';
-import type { FinishedPath, RouteDraft } from '../../framework.ts';
+import { itemsOf, textsOf } from '../../evaluatedTexts.ts';
+import type { FinishedPath, NearestSetting, RouteDraft } from '../../framework.ts';
 import { joinNormalised } from './paths.ts';
-import { type Lookup, servedPath } from './served.ts';
+import { servedPath } from './served.ts';
 import { inflectedPath } from './words.ts';
 
 /** Matches files that may contain settings for the whole application. */
@@ -38,7 +38,7 @@ export function settings(program: Node, file: SyntaxFile): readonly Fact[] {
 }
 
 /** Drops form routes of API-only applications, and routes of Devise modules that a model does not use. */
-export function finish({ method, segments, options }: RouteDraft, setting: Lookup): readonly FinishedPath[] {
+export function finish({ method, segments, options }: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
   if (options.has('form') && textsOf(setting('api_only')).includes('true')) {
     return [];
   }
@@ -60,7 +60,7 @@ export function finish({ method, segments, options }: RouteDraft, setting: Looku
  * Whether a model, or what it includes or inherits from, uses the Devise module that adds a route:
  * https://www.rubydoc.info/github/heartcombo/devise/Devise/Models
  */
-function isAsked(needed: string, models: readonly (AbstractValue | undefined)[], setting: Lookup): boolean {
+function isAsked(needed: string, models: readonly (AbstractValue | undefined)[], setting: NearestSetting): boolean {
   const lists = models.flatMap((model) => (model?.kind === 'class' ? (model.fact.notes?.['devise'] ?? []) : []));
   const modules = lists.flatMap((list) => (list.kind === 'list' ? list.items : []));
   if (needed === 'lockable' && textsOf(setting('unlock_strategy')).some((each) => /^(?:time|none)$/.test(each))) {
@@ -73,8 +73,4 @@ function isAsked(needed: string, models: readonly (AbstractValue | undefined)[],
   // `ldap_authenticatable`.
   const wanted = needed === 'database_authenticatable' ? /_authenticatable$/ : new RegExp(`^${needed}$`);
   return modules.some((item) => wanted.test(literalText(item) ?? ''));
-}
-
-function itemsOf(value: AbstractValue | undefined): readonly AbstractValue[] {
-  return value?.kind === 'list' ? value.items : [];
 }

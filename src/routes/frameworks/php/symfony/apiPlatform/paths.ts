@@ -2,8 +2,8 @@ import { isMap, isScalar } from 'yaml';
 import { text } from '../../../../facts/expression.ts';
 import type { Fact } from '../../../../facts/facts.ts';
 import { pluralize } from '../../../../languages/activeSupportInflections.ts';
-import { type AbstractValue, knownText } from '../../../../link/evaluate/abstractValue.ts';
-import type { ConfigurationFramework, FinishedPath, RouteDraft } from '../../../framework.ts';
+import { knownText } from '../../../../link/evaluate/abstractValue.ts';
+import type { ConfigurationFramework, FinishedPath, NearestSetting, RouteDraft } from '../../../framework.ts';
 import { joinTrimmed } from '../../../join.ts';
 import { yamlDocument, yamlExtensions } from '../../../yaml.ts';
 import { fillParameters } from '../parameters.ts';
@@ -56,7 +56,7 @@ function settingIn(map: unknown, name: string, key: string): readonly Fact[] {
 /** The path of an operation: under the prefix of the import, by its template, or by the short name of its resource. */
 export function finishOperation(
   { segments, options, manifests }: RouteDraft,
-  setting: (key: string) => AbstractValue | undefined,
+  setting: NearestSetting,
 ): readonly FinishedPath[] {
   if (knownText(options.get(operationOption)) === untilVersion4 && manifests.some(({ text }) => isVersion4(text))) {
     return [];
