@@ -6,7 +6,6 @@ import {
   itemOf,
   literalText,
   member,
-  name,
   text,
   unknown,
 } from '../../facts/expression.ts';
@@ -16,6 +15,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { codeIn } from '../code.ts';
 import { defaultOf } from '../defaults.ts';
 import { isSum } from '../sums.ts';
+import { nameValue } from './classBodies.ts';
 import { eitherOf, environment } from './defaultOperators.ts';
 import { dottedModule } from './dottedModules.ts';
 import { inspectedValue } from './inspectedMembers.ts';
@@ -36,7 +36,7 @@ export function pythonValue(node: Node, file: SyntaxFile): Expression {
     case 'concatenated_string':
       return concatenation(node.namedChildren.filter(({ type }) => type === 'string').map((part) => file.value(part)));
     case 'identifier':
-      return name(node.text);
+      return nameValue(node);
     case 'attribute':
       return (
         dottedModule(node, file) ??
@@ -110,6 +110,11 @@ function binaryValue(node: Node, file: SyntaxFile): Expression {
         : concatenation([left, right]);
     case '%':
       return remainder(node, left, right);
+    case '|':
+      // https://docs.python.org/3/library/stdtypes.html#frozenset.union
+      return left.kind === 'list' || right.kind === 'list'
+        ? { kind: 'list', items: [...itemsOf(left), ...itemsOf(right)] }
+        : unknown;
     default:
       return unknown;
   }

@@ -6,18 +6,19 @@ import { argument, argumentsOf, argumentValue, callAt, hasArgument } from '../..
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import type { Framework } from '../../framework.ts';
+import type { Framework, ResourceRoute, ResourceTarget } from '../../framework.ts';
 import { joinKeepingTrailingSlash } from '../../join.ts';
 import { type CaptureReaders, readCaptures } from '../captures.ts';
 import { methodsIn } from '../methodArguments.ts';
 import { routerReaders, routersQuery } from '../pythonRouters.ts';
 import { returnedDecorator } from '../returnedDecorators.ts';
 import { mountFact, passesOn } from '../routerFacts.ts';
+import { appbuilderRoutes } from './appbuilderRoutes.ts';
 import { classfulRoutes } from './classfulRoutes.ts';
 import { configuredValue } from './configuration.ts';
 import { dispatched, dispatches } from './dispatched.ts';
 import { decoratedRoute, viewOfEndpoint } from './endpoints.ts';
-import { appbuilderView, exposed } from './flaskAppbuilder.ts';
+import { appbuilder, appbuilderRegistration, buildsViews } from './flaskAppbuilder.ts';
 import { classful, classfulNotes, classfulRegistration } from './flaskClassful.ts';
 import { expandJsonApi, jsonApi, jsonApiFacts } from './jsonApi.ts';
 import { rowGiven } from './rows.ts';
@@ -40,7 +41,7 @@ export const flask: Framework = {
   support: {
     title: 'Flask',
     followed:
-      'blueprints, nested too, `url_prefix` at registration, `add_url_rule`, method views, RESTful, RESTX, REST-JSONAPI, Classful, Quart, `DispatcherMiddleware`',
+      'blueprints, nested too, `url_prefix` at registration, `add_url_rule`, method views, RESTful, RESTX, REST-JSONAPI, Classful, AppBuilder, Quart, `DispatcherMiddleware`',
     notFollowed: 'static folders',
   },
   languages: ['python'],
@@ -50,24 +51,27 @@ export const flask: Framework = {
     ) ||
     ownDecorator.test(source) ||
     dispatches.test(source) ||
+    buildsViews.test(source) ||
     blueprintDecorator.test(source),
   query: routersQuery,
   join: joinKeepingTrailingSlash,
-  expand: (resource, target) =>
-    resource.rule === classful
-      ? classfulRoutes(target)
-      : resource.rule === jsonApi
-        ? expandJsonApi(target)
-        : expandFlaskView(resource, target),
+  expand: (resource, target) => expansions[resource.rule]?.(target) ?? expandFlaskView(resource, target),
   extension: { classNotes: classfulNotes, itemValue: configuredValue },
   read: (file, matches) => readCaptures(file, matches, readers),
+};
+
+/** The rules of extensions whose view classes say their own paths. */
+const expansions: Readonly<Record<string, (target: ResourceTarget) => readonly ResourceRoute[]>> = {
+  [appbuilder]: appbuilderRoutes,
+  [classful]: classfulRoutes,
+  [jsonApi]: expandJsonApi,
 };
 
 const routers = routerReaders('flask', flaskMakers);
 
 const readers: CaptureReaders = {
-  decorator: (file, node) => [...decorated(file, node), ...exposed(file, node)],
-  class: (file, node) => [...routers.class(file, node), ...appbuilderView(file, node)],
+  decorator: decorated,
+  class: routers.class,
   function: (file, node) => (isFlask(file) ? routers.function(file, node) : []),
   call: (file, node) => [
     ...scopeMade(file, node),
@@ -77,6 +81,7 @@ const readers: CaptureReaders = {
     ...asView(file, node),
     ...registered(file, node),
     ...dispatched(file, node),
+    ...appbuilderRegistration(file, node),
     ...classfulRegistration(file, node),
     ...jsonApiFacts(file, node),
   ],
