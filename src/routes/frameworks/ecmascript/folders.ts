@@ -1,5 +1,6 @@
 import type { Expression } from '../../facts/expression.ts';
 import { argumentsOf, calleeOf } from '../../languages/ecmascript/calls.ts';
+import { declaredNode } from '../../languages/ecmascript/declarators.ts';
 import { stringText } from '../../languages/ecmascript/strings.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -15,9 +16,7 @@ function folderText(node: Node, file: SyntaxFile, steps = 0): string | undefined
     case 'string':
       return stringText(node);
     case 'identifier': {
-      const declared = file
-        .matches('(variable_declarator name: (identifier) @name value: (_) @value)')
-        .find(({ captures }) => captures[0]?.node.text === node.text)?.captures[1]?.node;
+      const declared = declaredNode(node, file);
       return declared && steps < 4 ? folderText(declared, file, steps + 1) : undefined;
     }
     case 'binary_expression': {

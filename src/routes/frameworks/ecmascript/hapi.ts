@@ -8,6 +8,7 @@ import {
   memberCall,
   propertyNode,
 } from '../../languages/ecmascript/calls.ts';
+import { declaredNode } from '../../languages/ecmascript/declarators.ts';
 import { textOption } from '../../languages/ecmascript/options.ts';
 import { parameterOf, parametersOf } from '../../languages/ecmascript/parameters.ts';
 import { callId, functionTypes } from '../../languages/ecmascript/values.ts';
@@ -110,14 +111,16 @@ function routes(call: MemberCall, file: SyntaxFile): readonly Fact[] {
 /** The mounts of `register(plugins, options?)`: a plugin, `{ plugin, routes: { prefix } }`, or a list of either. */
 function registrations(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   const [given, options] = call.parameters;
-  const items = given?.type === 'array' ? given.namedChildren : given ? [given] : [];
+  const declared = given && declaredNode(given, file);
+  const plugins = declared && /^(?:array|object)$/.test(declared.type) ? declared : given;
+  const items = plugins?.type === 'array' ? plugins.namedChildren : plugins ? [plugins] : [];
   return items.flatMap((item) => registration(call, item, options, file));
 }
 
 function registration(call: MemberCall, item: Node, options: Node | undefined, file: SyntaxFile): readonly Fact[] {
   const plugin = propertyNode(item, 'plugin') ?? item;
   const routesOptions = propertyNode(item, 'routes') ?? propertyNode(options, 'routes');
-  const position = file.position(item);
+  const position = file.position(call.node);
   const id = `plugin ${item.startIndex}`;
   const value = file.value(plugin);
   const callOf = (object: Expression, at: number): Fact => ({

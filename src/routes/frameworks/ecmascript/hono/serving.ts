@@ -1,8 +1,8 @@
-import { memoized } from '../../../../model/memoized.ts';
 import { type Expression, fileScope, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import type { Mount } from '../../../facts/mount.ts';
 import { argumentsOf, calleeOf, memberCall, propertyNode } from '../../../languages/ecmascript/calls.ts';
+import { declaredNode } from '../../../languages/ecmascript/declarators.ts';
 import { unwrapped } from '../../../languages/ecmascript/values.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
@@ -41,24 +41,11 @@ export function servedApps(node: Node, file: SyntaxFile): readonly Fact[] {
  * show under which paths the application answers. https://developer.mozilla.org/en-US/docs/Web/API/Request/Request
  */
 function isMadeAnew(request: Node, file: SyntaxFile): boolean {
-  const declared = request.type === 'identifier' ? declarators(file).get(request.text) : undefined;
-  const made = unwrapped(declared ?? request);
+  const made = unwrapped(declaredNode(request, file) ?? request);
   const [address, ...others] = made.type === 'new_expression' ? argumentsOf(made) : [];
   const isCopied = address?.type === 'identifier' && others.length === 0;
   return address !== undefined && !isCopied && !/\.url$/.test(address.text);
 }
-
-/** What the variables of a file are declared with, by their names. */
-const declarators = memoized(
-  (file: SyntaxFile): ReadonlyMap<string, Node> =>
-    new Map(
-      file
-        .matches('(variable_declarator name: (identifier) @name value: (_) @value)')
-        .flatMap(({ captures: [name, value] }): [string, Node][] =>
-          name && value ? [[name.node.text, value.node]] : [],
-        ),
-    ),
-);
 
 /**
  * Mounts the application that a module exports for its runtime: `export default app`, or an object with its `fetch`.
