@@ -113,6 +113,7 @@ import { starlette } from './starlette.ts';
 import { strapi } from './strapi.ts';
 import { sveltekit } from './sveltekit.ts';
 import { symfony } from './symfony.ts';
+import { tanstack } from './tanstack.ts';
 import { tempest } from './tempest.ts';
 import { thinkphp } from './thinkphp.ts';
 import { tornado } from './tornado.ts';
@@ -139,6 +140,7 @@ export const descriptors = {
   sveltekit,
   astro,
   remix,
+  tanstack,
   hono,
   elysia,
   koa,

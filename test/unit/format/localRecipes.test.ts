@@ -51,6 +51,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   nuxt: ['Nuxt', auto, `npm run build && ${node} .output/server/index.mjs`],
   sveltekit: ['SvelteKit', auto, `npm run build && ${node} build`],
   astro: ['Astro', auto, `npm run build && ${node} dist/server/entry.mjs`],
+  tanstack: ['TanStack Start', auto, `npm run build && ${node} .output/server/index.mjs`],
   remix: [
     'Remix, React Router',
     auto,
@@ -166,6 +167,7 @@ const withoutRoutes = [
   'sveltekit',
   'astro',
   'remix',
+  'tanstack',
   'sanic',
   'codeigniter3',
   'drupal',

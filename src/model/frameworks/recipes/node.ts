@@ -115,5 +115,6 @@ export const nodeRecipes = {
   nuxt: built('Nuxt', '.output/server/index.mjs'),
   sveltekit: built('SvelteKit', 'build'),
   astro: built('Astro', 'dist/server/entry.mjs'),
+  tanstack: built('TanStack Start', '.output/server/index.mjs'),
   remix: built('Remix, React Router', 'node_modules/.bin/react-router-serve build/server/index.js'),
 } as const satisfies Readonly<Record<string, Recipe>>;

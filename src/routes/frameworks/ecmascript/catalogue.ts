@@ -41,6 +41,7 @@ import { sails } from './sails/sails.ts';
 import { strapiContentTypes } from './strapi/contentTypes.ts';
 import { strapi } from './strapi/strapi.ts';
 import { sveltekit, sveltekitPages } from './sveltekit.ts';
+import { tanstackStart } from './tanstackStart.ts';
 import { trpc } from './trpc.ts';
 import { tsed } from './tsed.ts';
 import { tsoa } from './tsoa.ts';
@@ -65,6 +66,7 @@ export const ecmascriptFrameworks: readonly (Framework | ConfigurationFramework)
   astro,
   sveltekitPages,
   remix,
+  tanstackStart,
   hono,
   elysia,
   elysiaServers,
