@@ -7,7 +7,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinKeepingTrailingSlash } from '../join.ts';
 import { contextPathOf } from './javalinContext.ts';
-import { builderScope, builderScopes, groups, isBuilder, verbs } from './javalinGroups.ts';
+import { builderScope, builderScopes, callTaking, groups, isBuilder, verbs } from './javalinGroups.ts';
 import { methodsOf } from './jvmControllers.ts';
 
 /** Registration methods that answer GET requests: server-sent events, and the handshake of web sockets. */
@@ -39,14 +39,18 @@ export const javalin: Framework = {
 };
 
 /**
- * Whether a call without a receiver is inside an extension function on Javalin in Kotlin, so that the application is
- * its implicit receiver.
+ * The application as the implicit receiver of a call in Kotlin: inside an extension function on Javalin, or in a function that is applied
+ * to it. https://kotlinlang.org/docs/scope-functions.html#apply
  */
-function extendsJavalin(node: Node, file: SyntaxFile): boolean {
+function implicitReceiver(node: Node, file: SyntaxFile): Expression | undefined {
   const around = file.functionAround(node);
-  return (
-    around?.type === 'function_declaration' && /\bfun\s+(?:Javalin|RoutesConfig)\.\w+/.test(around.text.slice(0, 200))
-  );
+  const applying = around && isLiteral(around) ? callTaking(around, file) : undefined;
+  if (applying?.on && applying.name === 'apply') {
+    return file.value(applying.on);
+  }
+  const isExtension =
+    around?.type === 'function_declaration' && /\bfun\s+(?:Javalin|RoutesConfig)\.\w+/.test(around.text.slice(0, 200));
+  return isExtension ? name('this') : undefined;
 }
 
 const collection = '..';
@@ -73,10 +77,13 @@ function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
         within: 'root',
         ...position,
       },
-      ...configured(call),
+      ...parameterIs(call, scope(call.at)),
     ];
   }
-  const receiver = on ? file.value(ownerOf(on)) : extendsJavalin(call.node, file) ? name('this') : undefined;
+  const receiver = on ? file.value(ownerOf(on, file)) : implicitReceiver(call.node, file);
+  if (on && receiver && called === 'mount' && isRouter(on, file)) {
+    return parameterIs(call, receiver);
+  }
   const target = isBuilder(call, file) ? builderScope(call.node, file) : receiver;
   if (!target) {
     return [];
@@ -110,18 +117,23 @@ function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
   return called === 'crud' ? crud(call, target, file) : [];
 }
 
-/** Binds the configuration parameter of `Javalin.create(config -> …)` to the application. */
-function configured(call: Call): readonly Fact[] {
+/**
+ * Binds the parameter of `Javalin.create(config -> …)`, or of `config.router.mount(router -> …)`, to the application:
+ * https://javalin.io/migration-guide-javalin-5-to-6
+ */
+function parameterIs(call: Call, application: Expression): readonly Fact[] {
   const literal = call.arguments.find(isLiteral);
   const parameter =
     literal?.childForFieldName('parameters')?.text ??
     (literal ? (/^\{\s*(\w+)\s*->/.exec(literal.text)?.[1] ?? 'it') : '');
-  return literal
+  const named = parameter.replace(/[()\s]/g, '');
+  const isSame = application.kind === 'name' && application.name === named;
+  return literal && !isSame
     ? [
         {
           kind: 'binding',
-          name: parameter.replace(/[()\s]/g, ''),
-          value: scope(call.at),
+          name: named,
+          value: application,
           inside: literal.startIndex,
           at: literal.startIndex,
         },
@@ -129,11 +141,34 @@ function configured(call: Call): readonly Fact[] {
     : [];
 }
 
-/** The application or configuration of which `config.router` and `config.routes` are parts. */
-function ownerOf(on: Node): Node {
-  const isPart = on.type === 'field_access' || on.type === 'navigation_expression';
-  const owner = on.firstNamedChild;
-  return isPart && owner && /^(?:router|routes)$/.test(on.lastNamedChild?.text ?? '') ? owner : on;
+const part = /^(?:router|routes)$/;
+
+/** Bound on calls on the router in one chain. */
+const mostCalls = 32;
+
+/** The application or configuration of which `config.router` and `config.routes` are parts, also behind calls that return them. */
+function ownerOf(on: Node, file: SyntaxFile): Node {
+  const router = routerIn(on, file);
+  const isPart = router.type === 'field_access' || router.type === 'navigation_expression';
+  const owner = router.firstNamedChild;
+  return isPart && owner && part.test(router.lastNamedChild?.text ?? '') ? owner : on;
+}
+
+function isRouter(on: Node, file: SyntaxFile): boolean {
+  return ownerOf(on, file) !== on;
+}
+
+/** What the first of some chained calls of `mount` and `apiBuilder` is called on. */
+function routerIn(on: Node, file: SyntaxFile): Node {
+  let router = on;
+  for (let calls = 0; calls < mostCalls; calls += 1) {
+    const call = callOf(router, file);
+    if (!call?.on || !/^(?:mount|apiBuilder)$/.test(call.name)) {
+      return router;
+    }
+    router = call.on;
+  }
+  return on;
 }
 
 /**

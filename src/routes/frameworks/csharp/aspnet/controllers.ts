@@ -24,7 +24,7 @@ export function declaresController({ name: written, attributes, bases, node }: A
   const extendsOne = bases.some(
     (base) =>
       /^(?!I[A-Z])\w*Controller(?:Base)?$/.test(typeName(base)) ||
-      /^(?:\w+\.)*EndpointBase(?:Async|Sync)\./.test(base.text),
+      /^(?:\w+\.)*EndpointBase(?:Async|Sync)\s*\./.test(base.text),
   );
   return (isNamed || extendsOne) && !has(/^NonController$/) && node.type === 'class_declaration';
 }
