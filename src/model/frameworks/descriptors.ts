@@ -25,6 +25,7 @@ import { echo } from './echo.ts';
 import { egg } from './egg.ts';
 import { elysia } from './elysia.ts';
 import { encore } from './encore.ts';
+import { encorego } from './encorego.ts';
 import { express } from './express.ts';
 import { falcon } from './falcon.ts';
 import { fastapi } from './fastapi.ts';
@@ -241,6 +242,7 @@ export const descriptors = {
   iris,
   pocketbase,
   ogen,
+  encorego,
   prometheusroute,
   routegroup,
   macaron,

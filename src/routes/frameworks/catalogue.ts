@@ -16,6 +16,7 @@ import type { ConfigurationFramework, Framework } from './framework.ts';
 import { beego } from './go/beego/beego.ts';
 import { chi } from './go/chi.ts';
 import { echo } from './go/echo.ts';
+import { encorego } from './go/encorego.ts';
 import { entryPoints } from './go/entryPoints.ts';
 import { fasthttp } from './go/fasthttp.ts';
 import { fiber } from './go/fiber.ts';
@@ -227,6 +228,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   pocketbase,
   ogen,
   ogenServers,
+  encorego,
   prometheusroute,
   routegroup,
   boundServices,

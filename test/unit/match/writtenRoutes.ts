@@ -29,6 +29,8 @@ export const writtenRoutes: readonly Written[] = [
   ['elysia', '/id/*', 'GET /id/*', 'GET /id/a/b'],
   ['encore', '/users/:id', 'GET /users/:id', 'GET /users/7'],
   ['encore', '/files/*path', 'GET /files/*path', 'GET /files/a/b'],
+  ['encorego', '/users/:id', 'GET /users/:id', 'GET /users/7'],
+  ['encorego', '/files/*path', 'GET /files/*path', 'GET /files/a/b'],
   ['falcon', '/users/{id:int}', 'GET /users/{id:int}', 'GET /users/7'],
   ['falcon', '/teams/{a}-{b}', 'GET /teams/{a}-{b}', 'GET /teams/x-y'],
   ['falcon', '/s/{rest:path}', 'GET /s/{rest:path}', 'GET /s/a/b'],

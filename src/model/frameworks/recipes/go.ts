@@ -84,6 +84,12 @@ export const goRecipes = {
     'https://pocketbase.io/docs/go-routing/',
   ),
   ogen: handler('ogen'),
+  encorego: {
+    ...go('Encore.go', '', [], 'https://encore.dev/docs/go/observability/tracing'),
+    code: [...setUp].join('\n'),
+    start: 'encore run',
+    isWithoutRoutes: true,
+  },
   routegroup: handler('routegroup'),
   prometheusroute: handler('prometheus/common/route'),
   gorestful: handler('go-restful'),

@@ -12,8 +12,8 @@ const routers: GoRouters = {
   name: 'kratos',
   support: {
     title: 'Kratos',
-    followed: 'routes of generated services, with their methods, `Route`, `Group`, all verbs, `Handle`',
-    notFollowed: 'services that are generated while the application is built, `PathPrefix`',
+    followed: 'routes of generated services, with their methods, `Route`, `Group`, all verbs, `Handle`, `HandleFunc`',
+    notFollowed: 'services that are generated while the application is built, `HandlePrefix`',
   },
   packages: descriptor.packages,
   makers: { NewServer: 'root' },
@@ -23,7 +23,10 @@ const routers: GoRouters = {
   read: readCall,
 };
 
-/** Kratos: https://go-kratos.dev/docs/component/transport/http/ */
+/**
+ * Kratos: https://go-kratos.dev/docs/component/transport/http/. A router's `Handle` is given a method, a server's is not:
+ * https://pkg.go.dev/github.com/go-kratos/kratos/v2/transport/http#Server.Handle
+ */
 export const kratos = goFramework(routers);
 
 function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
@@ -37,16 +40,13 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
     const route = { methods: [verb], path: file.value(first), handler: handlerOf(second, file) };
     return endpointOfCall(routers, call, route, file);
   }
-  if (method === 'Handle' && first && second && third) {
-    const route = {
-      methods: [],
-      methodsFrom: file.value(first),
-      path: file.value(second),
-      handler: handlerOf(third, file),
-    };
-    return endpointOfCall(routers, call, route, file);
+  if ((method !== 'Handle' && method !== 'HandleFunc') || !first || !second) {
+    return [];
   }
-  return [];
+  const route = third
+    ? { methods: [], methodsFrom: file.value(first), path: file.value(second), handler: handlerOf(third, file) }
+    : { methods: ['ANY'], path: file.value(first), handler: file.value(second), unlessRouter: true };
+  return endpointOfCall(routers, call, route, file);
 }
 
 /**

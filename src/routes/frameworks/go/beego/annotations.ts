@@ -4,6 +4,7 @@ import { receiverOf } from '../../../languages/go/functions.ts';
 import { simpleTypeName } from '../../../languages/go/types.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
+import { commentsAbove } from '../commentsAbove.ts';
 
 /**
  * The routes in the comment of a controller's method, `// @router /users/:id [get,post]`, in this case of the letters:
@@ -42,12 +43,4 @@ export function annotatedRoutes(method: Node, file: SyntaxFile): readonly Fact[]
       }),
     ),
   ];
-}
-
-function commentsAbove(method: Node): readonly Node[] {
-  const comments: Node[] = [];
-  for (let before = method.previousNamedSibling; before?.type === 'comment'; before = before.previousNamedSibling) {
-    comments.push(before);
-  }
-  return comments;
 }

@@ -86,5 +86,5 @@ function handled(call: MethodCall, pattern: Node, handler: Node, file: SyntaxFil
     path: written === undefined ? file.value(pattern) : text(path),
     handler: file.value(handler),
   };
-  return isFunction(handler) ? endpointOfCall(routers, call, route, file) : [];
+  return handler.text === 'nil' ? [] : endpointOfCall(routers, call, route, file);
 }
