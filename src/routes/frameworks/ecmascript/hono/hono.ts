@@ -8,6 +8,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinMounted } from '../../join.ts';
+import { likelyMounts } from '../../likelyMounts.ts';
 import { methodNames } from '../../methods.ts';
 import { annotatedRouters, familyOfPackage, isAssumed, isHandlerLike, mayRegister, scopeFact } from '../routers.ts';
 import { verbEndpoint } from '../verbs.ts';
@@ -19,6 +20,9 @@ import { mayServe, servedApps, servedExport } from './serving.ts';
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'options', 'head', 'query', 'all']);
 const likelyRouter = /hono|(?:^|\.|_)(?:app|api|router|routes?|server|route)$|(?:app|router|routes?|api)$/i;
 
+/** An application that is given to a function with a path. */
+const handsOn = /\.\w{1,50}\(\s{0,50}(['"])\/[\w/:-]{0,100}\1,\s{0,50}\w{0,50}(?:Routes?|Router|App|Api)\b/;
+
 /** Hono 3 and 4: https://hono.dev/docs/api/routing */
 export const hono: Framework = {
   name: 'hono',
@@ -29,13 +33,18 @@ export const hono: Framework = {
   },
   languages: ['ecmascript'],
   trigger: (source) =>
-    /\bhono\b/.test(source) || /\.openapi\(|[rR]outer\(\)\s*\./.test(source) || mayServe(source) || mayRegister(source),
+    /\bhono\b/.test(source) ||
+    /\.openapi\(|[rR]outer\(\)\s*\./.test(source) ||
+    mayServe(source) ||
+    mayRegister(source) ||
+    handsOn.test(source),
   query: callsQuery,
   join: (segments) => joinMounted(segments).replace(/\/\{([^}]+)\}/g, '/:$1'),
   read: (file, matches) => [
     ...annotatedRouters('hono', /(?:^|\.)(?:\w*Hono)$/, undefined, file),
     ...servedExport(file),
     ...doubtfulMounts(file, matches),
+    ...likelyMounts('hono', () => false, file),
     ...matches.flatMap(({ captures }) => captures.flatMap(({ node }) => readCall(node, file))),
   ],
 };

@@ -52,9 +52,17 @@ function isMadeAnew(request: Node, file: SyntaxFile): boolean {
  */
 export function servedExport(file: SyntaxFile): readonly Fact[] {
   return (importsOnly('hono', file) ? file.declarations : []).flatMap((fact) =>
-    fact.kind === 'export' && fact.name === 'default' && fact.value.kind !== 'function'
+    fact.kind === 'export' && fact.name === 'default' && !isFunction(fact.value, file)
       ? [{ ...mountAtRoot(fetching(fact.value)), inside: undefined, at: Number.MAX_SAFE_INTEGER }]
       : [],
+  );
+}
+
+/** Whether a value is a function, which makes an application rather than being one. */
+function isFunction(value: Expression, file: SyntaxFile): boolean {
+  return (
+    value.kind === 'function' ||
+    (value.kind === 'name' && file.declared(value.name).some(({ kind }) => kind === 'function'))
   );
 }
 
