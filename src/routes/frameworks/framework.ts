@@ -36,8 +36,8 @@ export interface ClassView {
 }
 
 /**
- * The evaluated target and options of a resource. `view` is present if the target is a class of the workspace, `functions` are
- * the names of those that it declares if it is a module.
+ * The evaluated target and options of a resource. `view` is present if the target is a class of the workspace; `functions` are the
+ * names of the functions of a module.
  */
 export interface ResourceTarget {
   readonly value: AbstractValue;
@@ -60,10 +60,10 @@ export interface RouteDraft {
   readonly file: string;
   /** The class to which the route belongs, if its mount names one. */
   readonly className: string | undefined;
-  /** A member of that class, or of one above it; undefined if there is none. */
+  /** A member of that class or of its bases; undefined if there is none. */
   memberOfClass(name: string): AbstractValue | undefined;
   readonly options: ReadonlyMap<string, AbstractValue>;
-  /** The manifests that the descriptor names, from the file's folder and those above it, nearest first. */
+  /** The manifests that the descriptor names, in the folder of the file and the folders above it, nearest first. */
   readonly manifests: readonly Manifest[];
 }
 
@@ -76,17 +76,17 @@ export interface FinishedPath {
   /** The method, if the path literal contains it. */
   readonly method?: string;
   /**
-   * The functions that may answer, if settings decide on it: the first that the file of the route finds does, and without one there is
-   * no route.
+   * If settings decide on the handler: the candidates, of which the first that resolves from the file of the route answers. If
+   * none does, there is no route.
    */
   readonly handlers?: readonly Expression[];
-  /** If none of the handlers is found, it is elsewhere, and there is a route nevertheless. */
+  /** There is a route even if none of `handlers` resolves: its handler is outside the workspace. */
   readonly isElsewhere?: boolean;
-  /** What answers, if settings name it. */
+  /** The handler, if settings determine it. */
   readonly handler?: Handler;
   /** As in `Route`. */
   readonly serverPrefix?: string;
-  /** Whether the path is that of the route alone, without any prefix. */
+  /** Whether the path consists of the route's own path only. */
   readonly isWithoutPrefix?: boolean;
   readonly unknown: boolean;
   readonly isDefault?: boolean;
@@ -106,7 +106,7 @@ interface FrameworkRules {
   readonly support?: Support;
   /** Joins prefixes and path by the framework's rules. */
   join(segments: readonly string[]): string;
-  /** Removes from a segment what `read` has added to it for `join` and `finish`, so that it is as written. */
+  /** Removes from a segment the markers that `read` has added to it for `join` and `finish`. */
   unmarked?(segment: string): string;
   /** The routes of a resource, given its evaluated target. */
   expand?(resource: Resource, target: ResourceTarget): readonly ResourceRoute[];
@@ -121,8 +121,8 @@ export interface Framework extends FrameworkRules {
   /** A cheap test on the text and path that decides whether the file is parsed. */
   trigger(text: string, path: string): boolean;
   /**
-   * The name of the reader without whose files in the folder this one finds no route: until there is one, a file that only this one
-   * triggers is not parsed.
+   * The name of another reader without whose files this one finds no routes. Until the folder has such a file, files that only
+   * this reader triggers are not parsed.
    */
   readonly prerequisite?: string;
   /** A tree-sitter query, or one for each file extension if node names differ between grammars. */
@@ -135,16 +135,16 @@ export interface Framework extends FrameworkRules {
 /** A framework whose routes are read from configuration files: YAML, XML, JSON. */
 export interface ConfigurationFramework extends FrameworkRules {
   readonly extensions: readonly string[];
-  /** The names of files that it reads besides those with its extensions: most JSON is no configuration. */
+  /** The names of further files that it reads: most JSON files are no configuration. */
   readonly names?: readonly string[];
   /** The language of the classes and files that the configuration refers to. */
   readonly language?: string;
   trigger(text: string, path: string): boolean;
-  /** The part of the text that its parser is given, if that is not the whole: the bounds on what is parsed count it alone. */
+  /** The part of a text that is parsed; by default all of it. The bounds on parsed texts count this part only. */
   parsedPart?(text: string): string;
-  /** Why `readConfiguration` leaves out a part of the text. */
+  /** Why `readConfiguration` leaves out a part of a text; undefined if it does not. */
   cutOf?(text: string): FileFacts['cut'];
   readConfiguration(text: string, path: string): readonly Fact[];
-  /** A file that it reads has nothing else to say: code is not parsed. */
+  /** A file that it reads is read by no other reader and not parsed as code. */
   readonly saysAll?: true;
 }

@@ -46,14 +46,14 @@ export function joinMounted(segments: readonly string[]): string {
 }
 
 /**
- * A path that begins with an optional group, `{/:size}/tiles`, with the slash outside of it: `/{:size/}tiles`, which fits the same
+ * Moves the slash of a leading optional group in front of it: `{/:size}/tiles` becomes `/{:size/}tiles`, which matches the same
  * requests. https://expressjs.com/en/guide/migrating-5.html#path-syntax
  */
 function slashFirst(path: string): string {
   return path.startsWith('{/') ? path.replace(/^\{\/([^{}]*)\}(\/?)/, '/{$1$2}') : path;
 }
 
-/** Removes the slashes at the end of a path in parts. The time is that of what is removed, not of the path. */
+/** Removes the slashes at the end of a path that is given in parts. The time is proportional to what is removed, not to the length of the path. */
 function trimEnd(parts: string[]): void {
   for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
     const end = part.length - 1;

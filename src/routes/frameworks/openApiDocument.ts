@@ -50,7 +50,7 @@ export function readDocument(source: string): {
   return { basePath: ownBasePath(document), operations };
 }
 
-/** The endpoint of an operation under its own path. If it has a handler, it counts only if that is found. */
+/** The endpoint of an operation under its own path. If it has a handler, the endpoint counts only if that resolves. */
 export function operationEndpoint(
   framework: string,
   { verb, path, line, at }: DocumentOperation,
@@ -111,7 +111,7 @@ function defaultOf(variable: unknown): string {
   return typeof given === 'string' || typeof given === 'number' ? String(given) : '';
 }
 
-/** The entries of a map whose values are maps, with the offset of their key. A map of which no line is kept has no entries. */
+/** The entries of a map whose values are maps, with the offset of their key. A map is left out if no line of it was kept (`operationLines`). */
 function entriesOf(map: unknown): readonly { readonly key: string; readonly value: YAMLMap; readonly at: number }[] {
   return (isMap(map) ? map.items : []).flatMap(({ key, value: given }) => {
     const value = isScalar(given) && given.value === null ? new YAMLMap() : given;

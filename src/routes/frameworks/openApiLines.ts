@@ -2,28 +2,28 @@ import type { FileFacts } from '../facts/facts.ts';
 import { openApiVerbs } from './openApiVerbs.ts';
 
 const verb = new RegExp(`^["']?(?:${openApiVerbs.join('|')})["']?\\s*:`);
-/** A line that somebody has written; brackets in brackets on one line take long to parse. */
+/** Bound on the length of a line that is written by hand; nested brackets on one line take long to parse. */
 const longestLine = 1000;
 const operationPart = /^["']?(?:tags|operationId)["']?\s*:/;
 
 /**
- * Of an OpenAPI document in YAML only the lines that say which operations there are: most of it is schemas and examples, which take a hundred
- * times as long to parse. The others are empty, so that lines keep their numbers.
- * @param isKept whether a key of an operation or a path is of use; its value is kept
+ * The lines of an OpenAPI document in YAML that define its operations; the others are emptied, so that line numbers stay. Most of
+ * a document is schemas and examples, which would take a hundred times as long to parse.
+ * @param isKept whether a key of an operation or a path is kept, with its value
  */
 export function operationLines(contract: string, isKept: RegExp = operationPart): string {
-  return meantLines(contract, isKept)
+  return keptLines(contract, isKept)
     .map((line) => (line.length > longestLine ? '' : line))
     .join('\n');
 }
 
-/** Why operations of a document are left out: their lines are longer than anybody writes them. */
+/** Why operations of a document are left out: their lines are too long to be written by hand. */
 export function cutOfLines(contract: string, isKept: RegExp = operationPart): FileFacts['cut'] {
-  return meantLines(contract, isKept).some((line) => line.length > longestLine) ? 'generated' : undefined;
+  return keptLines(contract, isKept).some((line) => line.length > longestLine) ? 'generated' : undefined;
 }
 
-/** The lines that say which operations there are, however long; the others are empty. */
-function meantLines(contract: string, isKept: RegExp): readonly string[] {
+/** As `operationLines`, without the bound on the length of lines. */
+function keptLines(contract: string, isKept: RegExp): readonly string[] {
   const kept: string[] = [];
   let section = '';
   let levels: readonly number[] = [];

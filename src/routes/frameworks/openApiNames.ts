@@ -9,7 +9,7 @@ export function documentNamed(argument: Node, file: SyntaxFile): string | undefi
   return /([^/\\]+\.(?:ya?ml|json))$/.exec(writtenEnd(argument, file) ?? '')?.[1];
 }
 
-/** As `documentNamed`, with the folders that are written before the name; those of an absolute path are not the source's. */
+/** As `documentNamed`, with the folders before the name. Those of an absolute path are left out, since they are not in the workspace. */
 export function documentPath(argument: Node, file: SyntaxFile): string | undefined {
   const name = documentNamed(argument, file);
   const folders = (writtenEnd(argument, file) ?? '').split(/[/\\]/).slice(0, -1);

@@ -1,16 +1,15 @@
 /**
- * A part of a path pattern: literal text; one character of a segment (`one`); any number of characters of a segment
- * (`word`); at least one character of a segment (`name`); any characters (`any`); nothing, or a slash and any
- * characters (`below`).
+ * A part of a path pattern: literal text; one character of a segment (`one`); any number of characters of a segment (`word`); at
+ * least one character of a segment (`name`); any characters (`any`); nothing, or a slash with any characters (`below`).
  */
 export type PatternPart = { readonly text: string } | 'one' | 'word' | 'name' | 'any' | 'below';
 
 /**
- * Whether a pattern matches a whole path. Patterns come from the workspace, so matching must not backtrack: all
- * positions at which the parts so far may end are advanced together, in time proportional to the number of parts times
- * the length of the path.
+ * Whether a pattern matches a whole path. Patterns come from the workspace, so matching must not backtrack: the set of positions
+ * at which the parts so far may end is advanced part by part, in time proportional to the number of parts times the length of the
+ * path.
  */
-export function describes(pattern: readonly PatternPart[], path: string): boolean {
+export function matchesPath(pattern: readonly PatternPart[], path: string): boolean {
   let ends = new Uint8Array(path.length + 1);
   ends[0] = 1;
   for (const part of pattern) {

@@ -16,10 +16,10 @@ export interface YamlDocument {
   readonly lines: LineCounter;
 }
 
-/** Held no longer than needed: a document takes twenty times as much memory as its text. */
+/** Weakly held: a document takes twenty times as much memory as its text. */
 const lastParsed = rememberingLast((source) => new WeakRef(parsed(source)));
 
-/** The document of a text, which several readers ask for, one after the other. */
+/** The document of a text. Memoised for the last text, since several readers ask for the same one. */
 export function yamlDocument(source: string): YamlDocument {
   return lastParsed(source).deref() ?? parsed(source);
 }

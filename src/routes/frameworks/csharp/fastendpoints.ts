@@ -1,7 +1,7 @@
 import { memoized } from '../../../model/memoized.ts';
 import { type Expression, member, name, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { argumentsOf } from '../../languages/csharp/calls.ts';
+import { argumentsOf, callsWithoutReceiver } from '../../languages/csharp/calls.ts';
 import { type AttributedClass, attributedClasses, typeName } from '../../languages/csharp/classes.ts';
 import { hasModifier } from '../../languages/csharp/scopes.ts';
 import type { Match } from '../../syntax/query.ts';
@@ -10,7 +10,6 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { doubtOfPrefix, textOf } from '../evaluatedTexts.ts';
 import type { FinishedPath, Framework, NearestSetting, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
-import { callsIn } from './fastendpointsCalls.ts';
 
 /** The synthetic member of a group class that holds the version of its endpoints. */
 const versionOfGroup = '*version';
@@ -41,7 +40,7 @@ export const fastendpoints: Framework = {
 
 function endpointFacts(type: AttributedClass, file: SyntaxFile): readonly Fact[] {
   const configure = type.methods.find((method) => method.name === 'Configure');
-  const calls = configure ? callsIn(configure.node) : [];
+  const calls = configure ? callsWithoutReceiver(configure.node) : [];
   const isEndpoint = type.bases.some((base) => endpointBase.test(typeName(base)));
   // A base class of the application, which may inherit from one of FastEndpoints.
   const mayBeEndpoint = type.bases.length > 0 && configure && hasModifier(configure.node, 'override');
@@ -94,7 +93,7 @@ interface ConfiguredRoute {
 
 /** The routes that `Configure` declares: `Get("/a", "/b")`, or `Verbs(Http.GET)` with `Routes("/a")`. */
 function configured(
-  calls: ReturnType<typeof callsIn>,
+  calls: ReturnType<typeof callsWithoutReceiver>,
   type: AttributedClass,
   file: SyntaxFile,
 ): readonly ConfiguredRoute[] {
@@ -175,7 +174,7 @@ function groupFacts(type: AttributedClass, file: SyntaxFile): readonly Fact[] {
   const maker = type.node
     .childForFieldName('body')
     ?.namedChildren.find((each) => each.type === 'constructor_declaration');
-  const call = maker && callsIn(maker).find((each) => each.name === 'Configure')?.node;
+  const call = maker && callsWithoutReceiver(maker).find((each) => each.name === 'Configure')?.node;
   const prefix = call && argumentsOf(call)[0]?.value;
   if (!base) {
     return [];

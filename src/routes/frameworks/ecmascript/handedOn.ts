@@ -6,8 +6,8 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
 /**
- * The routers to which a middleware hands requests on, as it is given them: `(req, res, next) => router(req, res, next)`. A router is a
- * function like any middleware: https://expressjs.com/en/guide/using-middleware.html#middleware.router
+ * The routers to which a middleware passes its requests: `(req, res, next) => router(req, res, next)`. A router is itself a
+ * middleware function: https://expressjs.com/en/guide/using-middleware.html#middleware.router
  */
 export function handedOn(middleware: Node): readonly Node[] {
   const names = functionTypes.has(middleware.type)
@@ -30,7 +30,7 @@ export function handedOn(middleware: Node): readonly Node[] {
   });
 }
 
-/** The calls that are statements of a body themselves, or returned, also under a condition. */
+/** The calls that are statements of a body, or returned by it, also under a condition. */
 function callsOf(body: Node): readonly Node[] {
   const statements = body.type === 'statement_block' ? body.namedChildren : [body];
   return statements.flatMap((statement) => {
@@ -45,8 +45,8 @@ function callsOf(body: Node): readonly Node[] {
 const hosts = /^(?:vhost|@tryghost\/mw-vhost)$/;
 
 /**
- * The router of a call that makes middleware of it: `vhost('api.example.com', router)`, https://github.com/expressjs/vhost#readme , and
- * `lazyLoad(() => import('./router'))`, https://www.npmjs.com/package/express-lazy-router
+ * The router that a call wraps in a middleware: `vhost('api.example.com', router)` (https://github.com/expressjs/vhost#readme),
+ * `lazyLoad(() => import('./router'))` (https://www.npmjs.com/package/express-lazy-router).
  */
 export function routerOfCall(call: Node, callee: Node, file: SyntaxFile): Expression | undefined {
   const [first, second] = argumentsOf(call);

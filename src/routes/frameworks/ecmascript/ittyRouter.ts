@@ -40,7 +40,7 @@ function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
   return call?.method !== undefined && verbs.has(call.method) ? endpoint(call, file) : [];
 }
 
-/** `get(path, ...handlers)`. What all verbs below a path are given to checks requests, or hands them on. */
+/** The endpoint of `get(path, ...handlers)`. None for `all` below a path, which only checks requests or passes them on. */
 function endpoint(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   const [path, ...handlers] = call.parameters;
   const isForAll = call.method === 'all' && path?.type === 'string' && stringText(path).endsWith('*');

@@ -4,7 +4,7 @@ import { textsMatched } from '../../languages/ecmascript/literalPatterns.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
-/** Whether the first argument of `use` is a path by what is written there: its value may not be known. */
+/** Whether the first argument of `use` is a path, judged by its expression, since its value may not be static. */
 export function namesPath(node: Node): boolean {
   return (
     node.type === 'binary_expression' ||
@@ -20,8 +20,8 @@ const settingsObject =
 const settingsReader = /^(?:get(?:OrThrow)?|(?:get|read)?_?(?:env|config|settings?)\w*)$/i;
 
 /**
- * Settings are no middleware: `process.env.API`, `config.server.mount`, `config.get('server.api')`:
- * https://github.com/node-config/node-config/wiki/Common-Usage#using-config-values
+ * Whether an expression reads a setting, which is no middleware: `process.env.API`, `config.server.mount`,
+ * `config.get('server.api')`. https://github.com/node-config/node-config/wiki/Common-Usage#using-config-values
  */
 function readsSetting(node: Node): boolean {
   const [key] = argumentsOf(node);
@@ -31,7 +31,10 @@ function readsSetting(node: Node): boolean {
     : /^(?:member|subscript)_expression$/.test(node.type) && settingsObject.test(node.text.slice(0, 120));
 }
 
-/** The path of a mount. A pattern of letters, groups and alternatives stands for the paths that it matches; others are not known. */
+/**
+ * The path of a mount. A regular expression of letters, groups and alternatives stands for the paths that it matches; any other
+ * one is not static.
+ */
 export function mountPath(node: Node, file: SyntaxFile): Expression {
   if (node.type !== 'regex') {
     return file.value(node);

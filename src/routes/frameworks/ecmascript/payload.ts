@@ -16,7 +16,7 @@ const rootOption = 'root';
 const declared = /^payload(?:\/types|\/dist\/[\w/]+)?\.(CollectionConfig|GlobalConfig)$/;
 const built = /^payload(?:\/config)?\.buildConfig$/;
 
-/** What the API answers for a collection and for a global: https://payloadcms.com/docs/rest-api/overview */
+/** The REST operations of a collection and of a global: https://payloadcms.com/docs/rest-api/overview */
 const operations: Readonly<Record<string, readonly (readonly [method: string, path: string])[]>> = {
   CollectionConfig: [
     ['GET', ''],

@@ -63,9 +63,8 @@ export function familyOfPackage(path: string): string | undefined {
 }
 
 /**
- * Whether a framework may claim a receiver of unknown origin, which must be named like a router. It may if the file
- * imports its packages and no other framework's. In a file without such imports, Express may, unless the file belongs
- * to a browser's code.
+ * Whether a framework may claim a receiver of unknown origin that is named like a router: if the file imports its packages and no
+ * other framework's. In a file without such imports, Express may, unless the file is browser code.
  */
 export function isAssumed(framework: string, receiver: Node, likely: RegExp, file: SyntaxFile): boolean {
   const name = receiver.text;

@@ -12,7 +12,7 @@ interface VerbCall {
   readonly on: Expression;
   readonly path: Expression;
   readonly handler: Expression | undefined;
-  /** Whether the framework claims a receiver of unknown origin. */
+  /** Whether the framework may claim a receiver of unknown origin (`isAssumed`). */
   readonly isMine: boolean;
 }
 
@@ -36,7 +36,7 @@ export function verbEndpoint({ framework, call, on, path, handler, isMine }: Ver
   };
 }
 
-/** The endpoint of a call in a chain, as applications are written in one: it begins where its method is named. */
+/** As `verbEndpoint`, for a call in a chain: its line is that of the method name. */
 export function chainedEndpoint(parts: VerbCall, file: SyntaxFile): Endpoint {
   const method = calleeOf(parts.call.node)?.childForFieldName('property');
   const found = verbEndpoint(parts, file);
@@ -52,7 +52,7 @@ interface PathCall {
   readonly likely: RegExp;
 }
 
-/** The endpoint of a call in a chain that is given a path and a handler; none for any other call. */
+/** As `chainedEndpoint`, if the call has a path and a handler; none for any other call. */
 export function handledEndpoint(
   { framework, call, path, handler, likely }: PathCall,
   file: SyntaxFile,
@@ -66,7 +66,7 @@ export function handledEndpoint(
   return [chainedEndpoint(parts, file)];
 }
 
-/** Endpoints of a call whose method is one of its arguments. */
+/** Endpoints with the HTTP method that is an argument of their call. */
 export function withMethod(
   found: readonly Endpoint[],
   method: Node | undefined,

@@ -2,7 +2,7 @@ import { memoized } from '../../../model/memoized.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
-/** The functions of a file that mention the key under which chi keeps how far a path has been matched. */
+/** The functions of a file that mention the context key under which chi stores the matched part of a path. */
 const clearing = memoized(
   (file: SyntaxFile): ReadonlySet<string> =>
     new Set(
@@ -17,8 +17,8 @@ const clearing = memoized(
 );
 
 /**
- * Whether a function of the file wraps a handler so that a chi router in it may match the whole path again, whatever routers are around it.
- * https://pkg.go.dev/github.com/go-chi/chi/v5#pkg-variables
+ * Whether a function of the file wraps a handler so that chi routers in it may match the whole path again, independent of
+ * enclosing routers. https://pkg.go.dev/github.com/go-chi/chi/v5#pkg-variables
  */
 export function mayClearContext(handler: Node, file: SyntaxFile): boolean {
   return handler.type === 'call_expression' && clearing(file).has(handler.childForFieldName('function')?.text ?? '');

@@ -44,9 +44,8 @@ export function isStandard(path: string): boolean {
 const basic = /^(?:bool|byte|error|rune|string|any|u?int\d*|float\d+)$/;
 
 /**
- * The router methods that a called name may stand for: the one from which the variable was assigned (`get := r.GET`),
- * or all of them if the name is a parameter whose type may be that of a registering method, with a path, a method or a
- * list of methods as its first parameter.
+ * The router methods that a called name may denote: the one that was assigned to the variable (`get := r.GET`); or all, if the
+ * name is a parameter with the type of a registering method, whose first parameter is a path, a method or a list of methods.
  */
 export function methodsMeant(called: Node, methods: ReadonlySet<string>, file: SyntaxFile): readonly string[] {
   const type = typeOfGiven(called, file);
@@ -57,7 +56,7 @@ export function methodsMeant(called: Node, methods: ReadonlySet<string>, file: S
   return bound.flatMap((value) => (value.kind === 'member' && methods.has(value.name) ? [value.name] : []));
 }
 
-/** Whether an expression is a parameter of the type `context.Context`, or a variable that holds nothing but contexts. */
+/** Whether an expression is a parameter of the type `context.Context`, or a variable that only holds contexts. */
 export function isContext(given: Node | undefined, file: SyntaxFile): boolean {
   if (given?.type !== 'identifier') {
     return false;
@@ -69,7 +68,7 @@ export function isContext(given: Node | undefined, file: SyntaxFile): boolean {
     : values.length > 0 && values.every((value) => isOfContexts(value, file));
 }
 
-/** A context that a call makes, `context.WithValue(ctx, …)`, or that another function takes: https://pkg.go.dev/context */
+/** Whether a value is a context: the result of `context.WithValue(ctx, …)`, or a parameter of another function. https://pkg.go.dev/context */
 function isOfContexts(value: Expression, file: SyntaxFile): boolean {
   const from = value.kind === 'call' ? value.callee : value.kind === 'object' ? value.of : undefined;
   return from !== undefined && externalPath(from, file)?.startsWith('context.') === true;
@@ -83,7 +82,7 @@ function mayRegister(type: Node): boolean {
   return first !== undefined && first !== null && /^(?:string|\[\]string|[\w.]*[Mm]ethods?)$/.test(first.text);
 }
 
-/** The declared type of a name, if it is that of a parameter of a function around it. */
+/** The declared type of a name that is a parameter of an enclosing function. */
 export function typeOfGiven(called: Node, file: SyntaxFile): Node | undefined {
   for (let around = file.functionAround(called); around; around = file.functionAround(around)) {
     const type = typeOfParameter(called.text, around);

@@ -38,11 +38,11 @@ export interface GoRouters {
   readonly nests?: boolean;
   /** Types of routers. */
   readonly types: Readonly<Record<string, 'root' | 'router'>>;
-  /** What a router is that `new` or a literal of its type makes, if that is not what its type says. */
+  /** The kind of a router that `new` or a literal creates, if it differs from the kind of its type. */
   readonly made?: 'root';
   /** Names of methods, as a pattern, whose calls may register routes in a file that does not import the framework. */
   readonly calls: string;
-  /** A test on the text for further files that must be parsed although they do not import the framework. */
+  /** A test on the text of files that do not import the framework but have to be parsed. */
   readonly telltale?: (source: string) => boolean;
   join(segments: readonly string[]): string;
   finish?(draft: RouteDraft): readonly FinishedPath[];
@@ -61,16 +61,16 @@ const givesPath = rememberingLast((source) =>
 );
 
 /**
- * Whether a method that is named after an HTTP method is called with a name and a handler, or with what is made of names:
- * `group.GET(PathOfUsers, users.List)`, `r.under.GET(r.prefix+path, handler)`, `r.under.GET(path.Join(r.prefix, own), handler)`.
+ * Whether a method that is named after an HTTP method is called with a constant path and a handler: `group.GET(PathOfUsers,
+ * users.List)`, `r.under.GET(r.prefix+path, handler)`, `r.under.GET(path.Join(r.prefix, own), handler)`.
  */
 const givesConstant = rememberingLast((source) =>
   /\.(?:GET|POST|PUT|PATCH|DELETE)\(\s*(?:\w+\.)?\w+\s*(?:[(+]|,\s*\w)/.test(source),
 );
 
 /**
- * A framework for which functions that create routers, router types and structs that embed routers become scopes, and
- * whose calls are read by `read`.
+ * The reader of such a framework: scopes for functions that create routers, for router types and for structs that embed routers;
+ * calls are read by `read`.
  */
 export function goFramework(routers: GoRouters): Framework {
   const imported = new RegExp(routers.packages.source.replace(/^\^/, '"').replace(/\$$/, '["/]'));
@@ -100,11 +100,11 @@ export function goFramework(routers: GoRouters): Framework {
   };
 }
 
-/** A framework's routers, as they are read in one file. */
+/** A framework's routers with what is known of the current file. */
 interface RoutersRead extends GoRouters {
   /** The methods that register a route when they are called. */
   readonly registrars: ReadonlySet<string>;
-  /** Whether the file imports other frameworks alone. */
+  /** Whether the file imports only other frameworks. */
   readonly isOfAnother: boolean;
 }
 
@@ -157,7 +157,7 @@ function readCall(routers: RoutersRead, node: Node, file: SyntaxFile): readonly 
   return on && facts.length > 0 && isOfOtherType(on, routers, file) ? [] : facts;
 }
 
-/** Whether a call is one of a function without a receiver, or of a method that is named as one which registers a route. */
+/** Whether a callee is a function without a receiver, or a method with the name of a registering one. */
 function isRegistering(callee: Node | null, { registrars }: RoutersRead): boolean {
   return callee?.type === 'identifier' || registrars.has(callee?.childForFieldName('field')?.text ?? '');
 }
@@ -173,7 +173,7 @@ function methodScope(routers: RoutersRead, node: Node, file: SyntaxFile): readon
   return [{ kind: 'scope', framework: '', id: node.endIndex, path: text(''), within, registers: method, ...position }];
 }
 
-/** The handler of which a method value is passed: `http.StripPrefix("/admin", admin).ServeHTTP`. */
+/** The handler in a method value that is passed as an argument: `http.StripPrefix("/admin", admin).ServeHTTP`. */
 function calledHandler(given: Node): Node {
   const on = given.type === 'selector_expression' ? given.childForFieldName('operand') : undefined;
   return on?.type === 'call_expression' && given.childForFieldName('field')?.text === 'ServeHTTP' ? on : given;
@@ -213,8 +213,8 @@ function declaredScope(routers: RoutersRead, node: Node, file: SyntaxFile): read
 }
 
 /**
- * Whether a method of an interface that is named as one that registers routes takes a text and a type of the framework, as its handlers
- * are: https://go.dev/ref/spec#Implementing_an_interface
+ * Whether an interface method with the name of a registering one takes a text and a type of the framework, as for its handlers:
+ * https://go.dev/ref/spec#Implementing_an_interface
  */
 function isOfRouters(routers: RoutersRead, type: Node, file: SyntaxFile): boolean {
   return type.namedChildren.some(

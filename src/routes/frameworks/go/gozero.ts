@@ -50,7 +50,7 @@ function prefixOf(options: readonly Node[], file: SyntaxFile): Expression {
   );
 }
 
-/** Bound on the variables of one list, each as often as it is named: lists may be made of each other, and of themselves. */
+/** Bound on the variables of one list, each counted as often as it occurs: lists may contain each other, and themselves. */
 const mostVariables = 100;
 
 /**

@@ -10,8 +10,9 @@ import { joinVerbatim } from '../join.ts';
 import { imports } from './goNames.ts';
 
 /**
- * Containers call the functions that they are given, each argument what another one returns for its type; what has names
- * or groups is not followed. https://pkg.go.dev/go.uber.org/fx#Provide, https://pkg.go.dev/go.uber.org/dig#Container.Invoke
+ * Dependency injection containers call the functions that they are given, with arguments that other functions return for their
+ * types. Named values and groups are not followed. https://pkg.go.dev/go.uber.org/fx#Provide,
+ * https://pkg.go.dev/go.uber.org/dig#Container.Invoke
  */
 export const injection: Framework = {
   name: 'nethttp in containers',
@@ -25,7 +26,7 @@ export const injection: Framework = {
     ),
 };
 
-/** The functions that a container is given. */
+/** The functions that are passed to a container. */
 function calledLater(node: Node, file: SyntaxFile): readonly Fact[] {
   const callee = node.childForFieldName('function');
   const method = callee?.childForFieldName('field')?.text;

@@ -83,8 +83,8 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
 }
 
 /**
- * The mount of a handler behind `http.StripPrefix("/api", h)`, wherever the result goes: to `ListenAndServe`, to the
- * field of a server, to a caller. One that is known to be registered says where it is mounted.
+ * The mount of a handler behind `http.StripPrefix("/api", h)`, wherever the result is used: passed to `ListenAndServe`, assigned
+ * to the field of a server, returned. A handler that is registered is mounted by its registration.
  */
 function strippedFrom({ node, given }: MethodCall, file: SyntaxFile): readonly Fact[] {
   const [prefix, handler] = given;
@@ -110,7 +110,7 @@ function strippedFrom({ node, given }: MethodCall, file: SyntaxFile): readonly F
 /** Bound on the calls around a handler. */
 const deepestWrapping = 8;
 
-/** The call of a method that is given the variable which holds a handler: `group.Any("/*rest", gin.WrapH(handler))`. */
+/** The call of a registering method with the variable that holds a handler: `group.Any("/*rest", gin.WrapH(handler))`. */
 function registrationOf(handler: Node, file: SyntaxFile): Node | undefined {
   const held = handler.parent?.parent?.type === 'short_var_declaration' ? handler.parent.parent : undefined;
   const variable = held?.childForFieldName('left')?.text;
@@ -148,7 +148,7 @@ function forwardedTo({ on, node, given }: MethodCall, file: SyntaxFile): readonl
   }));
 }
 
-/** The other arguments of the statements before a call that call a function with the request and a path. */
+/** The other arguments of calls, in statements before a call, that pass the request and a path. */
 function pathsBefore(node: Node, [writer, request]: readonly Node[], file: SyntaxFile): readonly Expression[] {
   let around = node.parent;
   while (around && around.type !== 'block') {

@@ -4,7 +4,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { isStandard, namesIn, typeOfGiven } from './goNames.ts';
 
-/** What tells the routers of a framework: the import paths of its packages, and the types in them. */
+/** How the routers of a framework are recognised: by the import paths of its packages, and by types in them. */
 interface RouterTypes {
   readonly packages: RegExp;
   readonly types: Readonly<Record<string, unknown>>;
@@ -27,12 +27,12 @@ export function isPackage(on: Node, routers: RouterTypes, file: SyntaxFile): boo
   );
 }
 
-/** Names of types of frameworks that stand for a request: `*gin.Context`, `*fiber.Ctx`. */
+/** Names of framework types that represent a request: `*gin.Context`, `*fiber.Ctx`. */
 const ofRequests = /(?:Context|Ctx|Request)$/;
 
 /**
- * Whether a receiver is a parameter of a type that is no router: a request of the framework, or a type of the standard library that is no
- * router. What is read from them is often named as a route is registered: `c.Get("user")`, `header.Get("Accept")`.
+ * Whether a receiver is a parameter with a type that is no router: a request of the framework, or a type of the standard library.
+ * Their getters look like registrations: `c.Get("user")`, `header.Get("Accept")`.
  */
 export function isOfOtherType(on: Node, routers: RouterTypes, file: SyntaxFile): boolean {
   const type = on.type === 'identifier' ? namedType(typeOfGiven(on, file)) : undefined;

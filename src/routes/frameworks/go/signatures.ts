@@ -3,8 +3,8 @@ import { functionTypes } from '../../languages/go/values.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
 /**
- * The function that takes or returns objects of a type, or the struct with a field of it, if that is where the type
- * stands. A field with a tag is left out: in structs for containers, it has a name of its own.
+ * The function that takes or returns an object of a type, or the struct with a field of it, if the type expression is in such a
+ * place. A field with a tag is left out: in structs for containers, the tag names the value.
  */
 export function signatureOf(node: Node, type: string): Pick<Scope, 'signature'> {
   const written = node.parent?.type === 'pointer_type' ? node.parent : node;
@@ -24,7 +24,7 @@ export function signatureOf(node: Node, type: string): Pick<Scope, 'signature'> 
   return { signature: { of: owner.startIndex, type, ...(isParameter ? {} : { result }) } };
 }
 
-/** How many results precede those of a declaration, which may name several. */
+/** The number of results before those of a declaration, which may name several. */
 function placeAmong(declaration: Node): number {
   const before = declaration.parent?.namedChildren ?? [];
   return before

@@ -3,7 +3,7 @@ import { type Call, callOf, isLiteral } from '../../languages/jvm/calls.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
-/** The object that Kotlin's scope functions have as `this`: https://kotlinlang.org/docs/scope-functions.html#context-object-this-or-it */
+/** The object that is `this` in the literal of a Kotlin scope function: https://kotlinlang.org/docs/scope-functions.html#context-object-this-or-it */
 function contextOf({ name, on, arguments: given }: Call): Node | undefined {
   if (!isLiteral(given.at(-1))) {
     return undefined;
@@ -18,7 +18,7 @@ export function appliedFacts(call: Call, file: SyntaxFile): readonly Fact[] {
   return context ? [{ kind: 'binding', name: 'this', value: file.value(context), inside: at, at }] : [];
 }
 
-/** The object that calls without a receiver have around a node. */
+/** The object on which calls without a receiver are made at a node. */
 export function appliedRouter(node: Node, file: SyntaxFile): Node | undefined {
   let around = file.language.name === 'kotlin' ? file.functionAround(node)?.parent : undefined;
   while (around && /^(?:annotated_lambda|value_arguments?)$/.test(around.type)) {

@@ -17,13 +17,13 @@ const ofGradle = /(?:^|\/)build\.gradle(?:\.kts)?$/;
 /** https://docs.gradle.org/current/userguide/war_plugin.html */
 const warPlugin = /(?:\bid[ (]{1,2}|\bplugin(?::| =) ?)["']war["']|^[ \t]{1,16}war$/m;
 /**
- * What Spring Boot or Quarkus packs runs by itself, also a war: https://docs.spring.io/spring-boot/how-to/deployment/traditional-deployment.html ,
- * https://quarkus.io/guides/maven-tooling
+ * Artifacts that Spring Boot or Quarkus packs to run by themselves, wars included:
+ * https://docs.spring.io/spring-boot/how-to/deployment/traditional-deployment.html , https://quarkus.io/guides/maven-tooling
  */
 const runsItself =
   /\b(?:spring-boot-(?:maven|gradle)|quarkus-maven)-plugin\b|["'](?:org\.springframework\.boot|io\.quarkus)["']/;
 const isOfWar = /<packaging>\s*war\b|<contextRoot>/;
-/** A build of several modules, which may say for all of them how they are packed. */
+/** A build of several modules, which may configure the packaging of all of them. */
 const ofModules = /<modules>|\b(?:all|sub)projects\b/;
 const libraries = 'libraries of wars';
 
@@ -123,7 +123,7 @@ export function contextRootOf(folder: string, setting: NearestSetting): Abstract
   );
 }
 
-/** Whether an embedded server has a path of its own, in whose place a server that is not known would put the default one. */
+/** Whether the application configures a path for an embedded server, which an external server would replace by the default context path. */
 export function isOverridden(root: AbstractValue, paths: readonly (AbstractValue | undefined)[]): boolean {
   return root.kind === 'text' && root.isDefault === true && paths.some((path) => textOf(path) !== '');
 }

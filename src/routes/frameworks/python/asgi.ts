@@ -77,7 +77,7 @@ export function calledAsgi(framework: string, file: SyntaxFile, call: Node): rea
   }
 }
 
-/** Whether a file imports a framework whose applications have a method of that name with rules of its own, and none of these. */
+/** Whether a file imports a framework that has a method of this name with other rules, and none of these frameworks. */
 function isOfOthers(file: SyntaxFile): boolean {
   return (
     file.mentions(/^[ \t]*(?:from|import)[ \t]+(?:bottle|blacksheep)\b/m) && !file.mentions(/\b(?:fastapi|starlette)\b/)
@@ -105,7 +105,7 @@ function addedToRoutes(file: SyntaxFile, call: Node, list: Node, method: string)
   return [mountFact(file, call, { on: file.value(withoutRouter(owner)), what: file.value(what) })];
 }
 
-/** The receiver without `.router`: an application registers on its router what is registered on itself. */
+/** A receiver without `.router`: what is registered on an application is registered on its router. */
 export function withoutRouter(node: Node): Node {
   const object =
     node.type === 'attribute' && node.childForFieldName('attribute')?.text === 'router'
@@ -114,7 +114,7 @@ export function withoutRouter(node: Node): Node {
   return object ?? node;
 }
 
-/** What `app.router.add_route(…)` registers on: the router that the object has, or the application, whose own router it is. */
+/** The value on which `app.router.add_route(…)` registers: the member of the object, or the application itself, whose router it is. */
 export function registering(object: Node, file: SyntaxFile): Expression {
   const application = withoutRouter(object);
   const of = file.value(application);

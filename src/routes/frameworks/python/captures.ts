@@ -6,7 +6,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 /** Reads a node. */
 export type ReadNode = (file: SyntaxFile, node: Node) => readonly Fact[];
 
-/** What is read of each match of a query with one capture a pattern, by the name of the capture. */
+/** Readers for queries with one capture a pattern, by the name of the capture. */
 export type CaptureReaders = Readonly<Record<string, ReadNode>>;
 
 /** The facts of the captured nodes; a capture without a reader has none. */

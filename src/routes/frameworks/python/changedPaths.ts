@@ -5,20 +5,20 @@ import { argumentsOf } from '../../languages/python/values.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
-/** Synthetic member of a class of routers that puts something before paths; what is not known. */
+/** Synthetic member of a router class that adds something before paths; its value is unknown. */
 const added = '*before paths';
 
 const registering =
   /^(?:route|add_url_rule|add_api_route|api_route|add_route|get|post|put|patch|delete|register|register_blueprint|include_router)$/;
 
-/** What the class of a router puts before the paths of its routes: not known, or nothing. */
+/** What the class of a router adds before the paths of its routes: something unknown, or nothing. */
 export function beforePaths(type: Expression): Expression {
   return { kind: 'member', of: type, name: added, absent: text(''), orUnknown: true };
 }
 
 /**
- * The member of a class that overrides a registering method and hands another path on, or sets the prefix of its objects.
- * https://docs.python.org/3/tutorial/classes.html#inheritance
+ * The synthetic member of a class that overrides a registering method and passes on another path, or that sets the prefix of its
+ * objects. https://docs.python.org/3/tutorial/classes.html#inheritance
  */
 export function changedPaths(file: SyntaxFile, classNode: Node): readonly Fact[] {
   const memberOf = classNode.childForFieldName('name')?.text;
@@ -66,7 +66,7 @@ function changes(method: Node): boolean {
   );
 }
 
-/** Whether an argument is a prefix that is not one which the method is given. */
+/** Whether an argument is a prefix other than the one that the method itself was given. */
 function isPrefix(argument: Node): boolean {
   const name = argument.type === 'keyword_argument' ? argument.childForFieldName('name')?.text : undefined;
   return /^(?:url_)?prefix$/.test(name ?? '') && valueIn(argument)?.text !== name;
@@ -80,7 +80,7 @@ function valueIn(node: Node): Node | undefined {
       : node;
 }
 
-/** Whether something stands before a path in a value that is made of it. */
+/** Whether a value concatenates something before a path. */
 function precedes(value: Node | undefined, path: string): boolean {
   switch (value?.type) {
     case 'binary_operator': {

@@ -14,7 +14,7 @@ import { argumentsOf } from '../../languages/python/values.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
-/** Synthetic method of a class with a constructor: what that hands to the constructor of the package's class above it. */
+/** Synthetic method of a class: the arguments that its constructor passes to the constructor of the package's class it inherits from. */
 const handedOn = '*handedOn';
 const [positional, keywords] = ['positional', 'keywords'];
 
@@ -26,8 +26,8 @@ export function constructorCall(classNode: Node): Node | undefined {
 }
 
 /**
- * An argument that reaches the constructor of a package's class when a call makes an object of a class that inherits from it; an empty
- * text where there is none, or `None`.
+ * The argument that reaches the constructor of a package's class if a call creates an object of a class that inherits from it; an
+ * empty text if there is none, or if it is `None`.
  */
 export function reachingArgument(
   file: SyntaxFile,
@@ -51,8 +51,8 @@ export function reachingArgument(
 }
 
 /**
- * The arguments that the constructor of a class hands on to that of its base, as a method of the class.
- * @param isOfPackage whether a base is a class of the package, and not one of the workspace
+ * The arguments that the constructor of a class passes to that of its base, as a synthetic method of the class.
+ * @param isOfPackage whether a base is a class of the package, and not of the workspace
  */
 export function handedOnArguments(
   file: SyntaxFile,
@@ -95,7 +95,7 @@ export function handedOnArguments(
   ];
 }
 
-/** An argument that may be part of a path; of objects, lists and calls of calls, which may be long, nothing is. */
+/** An argument that may be part of a path. Objects, lists and nested calls, which may be large, are not. */
 function short(value: Expression): Expression {
   const isLong =
     value.kind === 'object' ||
@@ -114,7 +114,7 @@ interface Reaching {
   readonly named: Expression;
 }
 
-/** What reaches the package's class of the arguments that a class is given: the same where its constructor is that of the package. */
+/** The arguments that reach the package's class: the same as those of the call if the class has no constructor of its own. */
 function above(type: Expression, given: Given, at: number): Reaching {
   const call: CallExpression = {
     kind: 'call',
@@ -136,7 +136,7 @@ function above(type: Expression, given: Given, at: number): Reaching {
   };
 }
 
-/** Arguments by their positions, which are not known behind `*options`. */
+/** Arguments by position; unknown after `*options`. */
 function numbered(items: readonly Expression[]): Expression {
   return items.some(({ kind }) => kind === 'spread')
     ? { kind: 'list', items }
@@ -144,8 +144,8 @@ function numbered(items: readonly Expression[]): Expression {
 }
 
 /**
- * The arguments of a call of the base's constructor. `**options` are those that the constructor is given, with what it puts into them:
- * https://docs.python.org/3/library/stdtypes.html#dict.setdefault
+ * The arguments of a call of the base's constructor. `**options` are those of the constructor itself, with the changes that it
+ * makes: https://docs.python.org/3/library/stdtypes.html#dict.setdefault
  */
 function argumentsHandedOn(file: SyntaxFile, call: Node, method: Node): Given {
   const isOfSuper = /^super\b/.test(call.childForFieldName('function')?.text ?? '');
@@ -181,19 +181,19 @@ function argumentsHandedOn(file: SyntaxFile, call: Node, method: Node): Given {
   return { arguments: items, named: { kind: 'object', entries } };
 }
 
-/** A value that stands in an object also where it is not known. */
+/** An entry value that stays in an object even if it is unknown. */
 function whole(value: Expression): Expression {
   return value.kind === 'unknown' && value.truth === undefined ? { kind: 'text', parts: [value] } : value;
 }
 
-/** An item that a constructor puts into its options, only where they have none if it is a default. Without a value: not always. */
+/** An item that a constructor sets in its options, or a default for it. Without a value: it is set only sometimes. */
 interface Change {
   readonly key: string;
   readonly value: Node | null;
   readonly isDefault: boolean;
 }
 
-/** What a constructor puts into dictionaries under literal keys, by their names. */
+/** The items that a constructor sets in dictionaries under literal keys, by the name of the dictionary. */
 function changesIn(method: Node): ReadonlyMap<string, readonly Change[]> {
   const body = method.childForFieldName('body');
   const isSure = (node: Node): boolean => node.parent?.parent?.startIndex === body?.startIndex;

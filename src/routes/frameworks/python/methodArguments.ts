@@ -5,7 +5,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { methodNames } from '../methods.ts';
 
-/** The HTTP methods in an argument, or the given defaults if it is absent; any method if it is not known. */
+/** The HTTP methods of an argument, or defaults if it is absent; any method if it is not static. */
 export function methodsGiven(
   file: SyntaxFile,
   given: Node | undefined,
@@ -20,7 +20,7 @@ export function methodsGiven(
 }
 
 /**
- * The HTTP methods that a call is given by the keyword `methods`, which its `**options` may contain; `GET` if these are known not to.
+ * The HTTP methods of the keyword argument `methods`, which `**options` may contain; `GET` if they are known not to.
  * https://docs.python.org/3/reference/expressions.html#calls
  */
 export function methodsOfCall(

@@ -76,8 +76,8 @@ export function scopesMade(framework: string, makers: Makers, file: SyntaxFile, 
 }
 
 /**
- * The prefix that a call is given, or that is assigned to the router afterwards; unknown if routes come before that:
- * `items.prefix = '/items'`.
+ * The prefix that a call gives to a router, or that is assigned to it afterwards: `items.prefix = '/items'`. Unknown if routes
+ * precede the assignment.
  */
 function prefixOf(
   call: Node,
@@ -99,7 +99,7 @@ function prefixOf(
   return isFirst ? file.value(first.childForFieldName('right')) : unknown;
 }
 
-/** The classes whose objects are alike, together. */
+/** Router classes with equal properties, grouped. */
 const alikeMakers = memoized((makers: Makers): readonly { readonly by: Maker; readonly bases: readonly string[] }[] => {
   const alike = groupBy(
     Object.entries(makers),
@@ -168,7 +168,7 @@ function applicationParameters(framework: string, makers: Makers, file: SyntaxFi
   });
 }
 
-/** Reads the scopes of routers of the known classes: those that calls and classes make, and the applications that functions are given. */
+/** Readers of the scopes of routers: those that calls and classes create, and applications that are parameters of functions. */
 export function routerReaders(
   framework: string,
   makers: Makers,

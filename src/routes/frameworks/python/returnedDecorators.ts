@@ -5,12 +5,12 @@ import { callAt } from '../../languages/python/values.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
-/** The parameter of the decorator: what it decorates. */
+/** The parameter of the decorator: the decorated function. */
 const decorated = '*decorated';
 
 /**
- * A decorator of the framework that a function returns, `def fetch(path): return app.get(path)`, as a function within that one: what it is
- * applied to is registered there. https://docs.python.org/3/glossary.html#term-decorator
+ * A registering decorator that a function returns, `def fetch(path): return app.get(path)`, as a nested function: the function to
+ * which it is applied is registered. https://docs.python.org/3/glossary.html#term-decorator
  * @param register reads the registration of a handler
  */
 export function returnedDecorator(

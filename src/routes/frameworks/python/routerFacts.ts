@@ -45,9 +45,7 @@ export function mountsByMethod(
     : [];
 }
 
-/**
- * Whether a call is in an overriding method and passes its arguments to the overridden one: `super().add_url_rule(…)`.
- */
+/** Whether a call passes the arguments of an overriding method to the overridden one: `super().add_url_rule(…)`. */
 export function passesOn(call: Node): boolean {
   const callee = call.childForFieldName('function');
   const method = callee?.childForFieldName('attribute')?.text;

@@ -35,3 +35,14 @@ export function callAt(call: Node): number {
   const callee = call.childForFieldName('function');
   return (callee?.childForFieldName('name') ?? callee ?? call).startIndex;
 }
+
+/** The calls without a receiver in the body of a method, in source order. */
+export function callsWithoutReceiver(method: Node): readonly { readonly name: string; readonly node: Node }[] {
+  const body = method.childForFieldName('body');
+  return (body?.descendantsOfType('invocation_expression') ?? []).flatMap((node) => {
+    const callee = node?.childForFieldName('function');
+    return node && callee && /^(?:identifier|generic_name)$/.test(callee.type)
+      ? [{ name: simpleName(callee), node }]
+      : [];
+  });
+}

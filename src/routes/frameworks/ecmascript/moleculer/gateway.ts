@@ -5,7 +5,6 @@ import { functionTypes } from '../../../languages/ecmascript/values.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { actionOption, autoKey } from './finish.ts';
-import { methodAndPath } from './restAddress.ts';
 
 /** What the alias `REST posts` stands for: https://moleculer.services/docs/0.14/moleculer-web#Aliases */
 const rest: readonly (readonly [method: string, path: string, action: string])[] = [
@@ -77,4 +76,10 @@ function alias(entry: Node, prefix: Expression, file: SyntaxFile): readonly Fact
 
 function valueOr(node: Node | undefined, otherwise: string, file: SyntaxFile): Expression {
   return node ? file.value(node) : text(otherwise);
+}
+
+/** The method and the path of `GET /orders/:id`; without a method, all. */
+export function methodAndPath(written: string): readonly [method: string, path: string] {
+  const [, method = '*', path = ''] = /^\s*(?:([A-Za-z*]+)\s+)?(\S*)/.exec(written) ?? [];
+  return [method === '*' ? 'ANY' : method.toUpperCase(), path];
 }

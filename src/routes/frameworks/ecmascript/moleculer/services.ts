@@ -6,7 +6,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { type Decorator, decoratedMethods, decoratorsOfClass } from '../decorators.ts';
 import { actionKey, autoOption } from './finish.ts';
-import { methodAndPath } from './restAddress.ts';
+import { methodAndPath } from './gateway.ts';
 
 /** A service by the name that its actions have before theirs, with the path of their own aliases. */
 interface Service {

@@ -16,15 +16,15 @@ export function controllerPath(argument: Node | undefined, file: SyntaxFile): Ex
   return value.kind === 'object' ? textEntry(value, 'path') : value;
 }
 
-/** What a controller has for all of its routes. */
+/** The path and version that a controller gives to all of its routes. */
 interface Controller {
   readonly path: Expression;
   readonly version: Expression | undefined;
 }
 
 /**
- * The path and the version of a class without `@Controller` whose other decorators may be composed of it: those of the first one that
- * evaluates to some. Undefined if all decorators are of Nest, none of which makes a controller.
+ * The path and version of a class without `@Controller` whose other decorators may be composed of it: those of the first decorator
+ * that evaluates to some. Undefined if all decorators are from Nest, since none of these makes a controller.
  */
 export function composedController(decorators: readonly Decorator[], file: SyntaxFile): Controller | undefined {
   const made = decorators
@@ -52,12 +52,12 @@ function firstKnown(values: readonly Expression[], otherwise: Expression): Expre
   );
 }
 
-/** Whether a decorator is none of Nest, so that it may be composed of some. */
+/** Whether a decorator is not from Nest, so that it may be composed of Nest's. */
 export function isOwnDecorator({ callee }: Decorator, file: SyntaxFile): boolean {
   return !externalPath(file.value(callee), file)?.startsWith('@nestjs/');
 }
 
-/** The method and path of a decorator that may be composed of one like `Get`. Without either, it makes no route. */
+/** The method and path of a decorator that may be composed of one like `Get`. It makes no route if it evaluates to neither. */
 export function composedRoute(
   decorator: Node,
   file: SyntaxFile,
@@ -68,8 +68,9 @@ export function composedRoute(
 }
 
 /**
- * In functions that make decorators, `Controller(path)` stands for its path and version, `Get(path)` for its method and path, and `applyDecorators(…)`
- * for the one among its arguments: https://docs.nestjs.com/custom-decorators#decorator-composition
+ * The values of calls in functions that compose decorators: `Controller(path)` evaluates to its path and version, `Get(path)` to
+ * its method and path, and `applyDecorators(…)` to the value of one of these among its arguments.
+ * https://docs.nestjs.com/custom-decorators#decorator-composition
  */
 export function compositionFacts(call: Node, file: SyntaxFile): readonly Fact[] {
   if (call.parent?.type === 'decorator') {
@@ -100,7 +101,7 @@ function optionalPath(call: Node, file: SyntaxFile): readonly Fact[] {
     : [];
 }
 
-/** The value of the decorator of a route or controller among what is applied. Of a list that is spread, the first item is looked at. */
+/** The value of the first decorator of a route or controller among the arguments. Of a list that is spread, only the first item is considered. */
 function appliedValue(given: readonly Node[], file: SyntaxFile): Expression | undefined {
   const [first] = given;
   if (first?.type === 'spread_element') {

@@ -3,7 +3,7 @@ import { folderOf, isBelow, sharedFolders } from '../../../syntax/paths.ts';
 import { entryOf, isUncertain, itemsOf, textOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath, NearestSetting, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
-import { describes, type PatternPart, partsOfPattern } from '../../pathPattern.ts';
+import { matchesPath, type PatternPart, partsOfPattern } from '../../pathPattern.ts';
 import { joinWithoutVersions, versionsOf } from './versions.ts';
 
 /**
@@ -44,14 +44,13 @@ export function finishNestPath(draft: RouteDraft, setting: NearestSetting): read
 
 interface OwnSetting {
   readonly value: AbstractValue | undefined;
-  /** Whether it belongs to one of several applications of which none is nearer to the file. */
+  /** Whether it belongs to one of several applications that are equally near to the file. */
   readonly isDoubtful: boolean;
 }
 
 /**
- * A setting as it applies to a file. It applies to the application that makes it, and to no other one of the
- * repository: https://docs.nestjs.com/cli/monorepo
- * @param isOneOfSeveral whether other applications are as near to the file: it may be of any of them
+ * A setting as it applies to a file: only if it belongs to the application of the file. https://docs.nestjs.com/cli/monorepo
+ * @param isOneOfSeveral whether several applications are equally near to the file, which may be part of any of them
  */
 function ownSetting(
   said: AbstractValue | undefined,
@@ -86,7 +85,7 @@ function excludes(pattern: AbstractValue, draft: RouteDraft): boolean {
   const isMethod =
     method?.kind !== 'external' ||
     [`RequestMethod.${draft.method}`, 'RequestMethod.ALL'].some((name) => method.path.endsWith(name));
-  return isMethod && describes(partsOf(known), joinWithoutVersions(draft.segments));
+  return isMethod && matchesPath(partsOf(known), joinWithoutVersions(draft.segments));
 }
 
 /** The parts of a pattern. Braces make a wildcard optional: https://github.com/pillarjs/path-to-regexp#optional */

@@ -16,8 +16,8 @@ interface Versions {
 }
 
 /**
- * The marker for the version of a class that inherits routes, which takes the place of that of its base: metadata belong to
- * the class. https://docs.nestjs.com/techniques/versioning#controller-versions
+ * The marker for the version of a class that inherits routes. It replaces the version of its base, since metadata belong to the
+ * class. https://docs.nestjs.com/techniques/versioning#controller-versions
  */
 export function versionOfHeir(version: Expression | undefined): Expression {
   if (version?.kind === 'list') {
@@ -73,7 +73,7 @@ function versionNames(value: AbstractValue | undefined): readonly string[] {
     : textsOf(value).filter((version) => version !== '');
 }
 
-/** Whether a version is declared that is not known. */
+/** Whether a version is declared but not static. */
 function isUnread(version: AbstractValue | undefined): boolean {
   if (version?.kind === 'list') {
     return version.items.some(isUnread);

@@ -16,7 +16,7 @@ import { documentNamed } from '../../openApiNames.ts';
 import { scopeFact } from '../routers.ts';
 import { definitionKey, isOperation } from './operations.ts';
 
-/** What a call says of a backend: https://github.com/openapistack/openapi-backend/blob/main/DOCS.md */
+/** The facts of a call that configures a backend: https://github.com/openapistack/openapi-backend/blob/main/DOCS.md */
 export function backendFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const call = memberCall(node, file);
   const [first, second] = call?.parameters ?? [];
@@ -56,7 +56,7 @@ function made(node: Node, file: SyntaxFile): readonly Fact[] {
   ];
 }
 
-/** The document by which the router that a call makes takes the operations of an object of handlers. */
+/** The setting with the document from which the router that a call creates takes the operations of an object of handlers. */
 export function described(
   on: Expression,
   node: Node,
@@ -74,7 +74,7 @@ export function described(
   ];
 }
 
-/** The operations of an object of handlers, those that are spread into it included. */
+/** The operations in an object of handlers, including objects that are spread into it. */
 function handlers(on: Expression, object: Node, file: SyntaxFile): readonly Fact[] {
   const whole = file.value(object);
   if (object.type !== 'object' || whole.kind !== 'object') {
@@ -118,8 +118,9 @@ function operation(on: Expression, id: Expression, handler: Expression, node: No
 }
 
 /**
- * The mount of `app.use('/v1', (req, res) => api.handleRequest(req, req, res))`: the application takes its path from that of the
- * request. What else is done with a request is not known. https://github.com/openapistack/openapi-backend#express
+ * The mount of `app.use('/v1', (req, res) => api.handleRequest(req, req, res))`: Express removes its path from that of the
+ * request. If the function does anything else with the request, the prefix is unknown.
+ * https://github.com/openapistack/openapi-backend#express
  */
 function mounted(api: Expression, request: Node, node: Node, file: SyntaxFile): readonly Fact[] {
   const use = usedIn(node, file);
@@ -141,7 +142,7 @@ function mounted(api: Expression, request: Node, node: Node, file: SyntaxFile): 
     : [];
 }
 
-/** The call of `use` that is given the function around a node. */
+/** The call of `use` whose argument is the function around a node. */
 function usedIn(node: Node, file: SyntaxFile): MemberCall | undefined {
   let around = node.parent;
   while (around && !isFunction(around)) {

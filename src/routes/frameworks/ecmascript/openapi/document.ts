@@ -21,8 +21,8 @@ const mostCharacters = 2_000_000;
 const folders = ['./', './controllers/', '../controllers/', '../../controllers/', './handlers/', '../handlers/'];
 
 /**
- * The operations of an OpenAPI document whose functions are members of a module. They count where the function is found and the
- * application serves documents.
+ * The operations of an OpenAPI document whose handlers are members of a module. An operation counts if its handler resolves and
+ * the application serves documents.
  */
 export const openapiDocument: ConfigurationFramework = {
   name: 'openapi in YAML',
@@ -62,7 +62,7 @@ export const openapiDocumentInJson: ConfigurationFramework = {
     readJsonOperations(source).flatMap((each) => operationSettings(each, each.id, fileNameOf(file))),
 };
 
-/** What a backend that is given handlers by the ids of operations looks up. */
+/** The settings by which a backend with handlers by operation id finds an operation. */
 function operationSettings(
   { verb, path }: Pick<DocumentOperation, 'verb' | 'path'>,
   id: string | undefined,
@@ -85,7 +85,7 @@ function operationSettings(
       ];
 }
 
-/** Where the function of an operation may be: in the module that a controller or the first tag names. */
+/** The candidates for the handler of an operation: in the module that a controller or the first tag names. */
 function handlersOf({ operation, item, tag }: DocumentOperation): readonly Expression[] {
   const name = operation.get('x-eov-operation-id') ?? operation.get('operationId') ?? '';
   const said = [...operation, ...item].find(([key]) => controller.test(key))?.[1];

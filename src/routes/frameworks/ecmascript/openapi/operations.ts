@@ -4,13 +4,13 @@ import type { FinishedPath, NearestSetting, RouteDraft } from '../../framework.t
 import { joinMounted } from '../../join.ts';
 import { openApiVerbs } from '../../openApiVerbs.ts';
 
-/** The option of a route whose last segment is the id of an operation, until `finishOperation` has looked it up. */
+/** The option of a route whose last segment is the id of an operation, which `finishOperation` resolves. */
 export const isOperation = 'is operation';
 
 /** The setting that holds the document of a backend: the name of its file, or an object. */
 export const definitionKey = 'definition';
 
-/** The setting that holds the method and path of an operation: of a document of that name, or of any. */
+/** The key of the setting that holds the method and path of an operation, in a document of this name or in any. */
 export function operationKey(id: string, document = ''): string {
   return `operation ${id} of ${document}`;
 }
@@ -28,7 +28,7 @@ export function finishOperation({ segments }: RouteDraft, setting: NearestSettin
   }));
 }
 
-/** An operation of a document in YAML: of that which the backend names, or the only one that has it. */
+/** An operation of a YAML document: of the document that the backend names, or else the only one with this id. */
 function operationNamed(
   id: string,
   definition: AbstractValue | undefined,

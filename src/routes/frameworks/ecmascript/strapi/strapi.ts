@@ -51,7 +51,10 @@ function prefixSetting(node: Node, file: SyntaxFile): readonly Fact[] {
     : [];
 }
 
-/** What `createCoreController('api::article.article', ({ strapi }) => ({ async find(ctx) {} }))` has besides the core actions. */
+/**
+ * The actions that `createCoreController('api::article.article', ({ strapi }) => ({ async find(ctx) {} }))` adds to the core
+ * actions, or overrides.
+ */
 function controller(node: Node, file: SyntaxFile): readonly Fact[] {
   const [, given] = argumentsOf(node);
   if (calledName(node) !== 'createCoreController' || !given) {
@@ -62,7 +65,10 @@ function controller(node: Node, file: SyntaxFile): readonly Fact[] {
   return [{ kind: 'substitute', value, ...file.position(node), at: callId(node) }];
 }
 
-/** The actions of `createCoreRouter('api::article.article', { prefix: '/x', only: ['find'] })`: what they answer, the type decides. */
+/**
+ * The actions of `createCoreRouter('api::article.article', { prefix: '/x', only: ['find'] })`. Their methods and paths depend on
+ * the content type.
+ */
 function coreRoutes(node: Node, api: string, file: SyntaxFile): readonly Fact[] {
   const [type, options] = argumentsOf(node);
   const uid = type && literalText(file.value(type));

@@ -20,7 +20,7 @@ export function contractFacts(node: Node, routes: Node, options: Node | undefine
 /** The member of a contract that is put into another one by its name: the prefix of that one. */
 const prefixKey = '*prefix';
 
-/** A contract under a prefix, which stands before the paths that are written in place, and beside a contract from elsewhere. */
+/** A contract with a prefix before its literal paths, and beside contracts that are declared elsewhere. */
 function prefixed(value: Expression, prefix: Expression): Expression {
   if (value.kind !== 'object') {
     const isContract = value.kind === 'name' || value.kind === 'member' || value.kind === 'call';
@@ -36,7 +36,7 @@ function prefixed(value: Expression, prefix: Expression): Expression {
   return { kind: 'object', entries: Object.fromEntries(entries) };
 }
 
-/** The prefixes of the contracts around one, `contract.orders.lines`, outermost first, and last its own. */
+/** The prefixes of a nested contract, `contract.orders.lines`, outermost first. */
 export function prefixesOf(contract: Expression): readonly Expression[] {
   const prefixes: Expression[] = [];
   for (let each: Expression | undefined = contract; each; each = each.kind === 'member' ? each.of : undefined) {

@@ -23,13 +23,13 @@ import {
   typeOption,
 } from './settings.ts';
 
-/** The bindings of a method. `isGenerated`: only generated code has them, and the name of the service begins with its folder. */
+/** The bindings of a method. `isGenerated`: only generated code contains them, and the name of the service begins with its folder. */
 type Found = NonNullable<ReturnType<typeof bindingsOf>> & { readonly isGenerated: boolean };
 
-/** Bound on the types of which one embeds the next. */
+/** Bound on the length of a chain of embedded types. */
 const mostBases = 4;
 
-/** The requests that are bound to the method, if a gateway serves its service. */
+/** The HTTP requests that are bound to a method, if a gateway serves its service. */
 export function finish({ options, segments }: RouteDraft, find: NearestSetting): FinishedPath[] {
   const given = (option: string): string | undefined => textOf(options.get(option));
   if (options.has(customOption)) {
@@ -64,7 +64,10 @@ export function finish({ options, segments }: RouteDraft, find: NearestSetting):
     : [];
 }
 
-/** The prefix that is taken off; not known where only the name of the package is the same as that of what registers the service. */
+/**
+ * The prefix that is removed before the gateway. Unknown if only the last name of the package equals that of the package which
+ * registers the service.
+ */
 function prefixOf({ service }: Found, find: NearestSetting): AbstractValue | undefined {
   const [registrant = '', lastName] = keysOfPackage(textOf(find(registrantKey(service))) ?? '');
   const said = find(prefixKey()) ?? find(prefixKey(registrant));
@@ -72,13 +75,13 @@ function prefixOf({ service }: Found, find: NearestSetting): AbstractValue | und
   return said ?? (isNamedAlike ? unknownValue : undefined);
 }
 
-/** The path below what is taken off before the gateway sees it. */
+/** A path behind the prefix that is removed before the gateway. */
 function served(path: string, prefix: AbstractValue | undefined): FinishedPath {
   const isKnown = prefix?.kind === 'text' && !prefix.unknown;
   return { path: isKnown ? prefix.text.replace(/\/$/, '') + path : path, unknown: prefix !== undefined && !isKnown };
 }
 
-/** Whether a gateway has the service. Of services with one name those are, whose package is known to be registered. */
+/** Whether a gateway serves the service. If several services have this name, those whose package is known to be registered. */
 function isRegistered({ service, fullName, isGenerated }: Found, find: NearestSetting): boolean {
   const folder = fullName.slice(0, -service.length - 1);
   return (
@@ -89,7 +92,7 @@ function isRegistered({ service, fullName, isGenerated }: Found, find: NearestSe
   );
 }
 
-/** The services, each with its package, of which a type says that it is a server, or a type of its package that it embeds. */
+/** The services, each with its package, that a type declares to serve, or that a type of its package which it embeds does. */
 function servicesOf(type: string, find: NearestSetting): readonly (readonly string[])[] | undefined {
   let said: string | undefined;
   let base: string | undefined = type;
@@ -101,8 +104,9 @@ function servicesOf(type: string, find: NearestSetting): readonly (readonly stri
 }
 
 /**
- * Whether a type that does not say what it serves, as no other one says of the service, has at least half of a service's methods. A server has them all, some of them of what it
- * embeds: https://go.dev/ref/spec#Implementing_an_interface ; others have single ones, which the server calls.
+ * Whether a type may serve a service although neither it nor any other type declares so: if it has at least half of the service's
+ * methods. A server has all of them, some through embedding (https://go.dev/ref/spec#Implementing_an_interface); other types have
+ * single ones, which the server calls.
  */
 function mayServe(type: string, { fullName, isGenerated }: Found, find: NearestSetting): boolean {
   const key = methodsKey(fullName);

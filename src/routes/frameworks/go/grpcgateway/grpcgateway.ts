@@ -37,14 +37,14 @@ import {
  */
 const registration = /^Register(\w+?)Handler(?:FromEndpoint|Server|Client)?$/;
 /**
- * Matches the signature of a method that answers one request, with one message or a stream. Connect's take and return the messages in
- * types of its own: https://connectrpc.com/docs/go/getting-started/
+ * Matches the signature of a method that takes one request and returns one message or a stream. Connect's methods wrap the
+ * messages in types of its own: https://connectrpc.com/docs/go/getting-started/
  */
 const answers =
   /^func \((?:\w+ )?\*?\w+\) [A-Z]\w*\(\s*(?:(?:\w+ )?context\.Context,\s*(?:\w+ )?\*(?:\w+\.Request\[\*?)?[\w.]+\]?,?\s*\) \(\s*(?:\w+ )?\*?[\w.]+(?:\[\*?[\w.]+\])?,\s*(?:\w+ )?error,?\s*\)|(?:(?:\w+ )?\*[\w.]+,\s*)?(?:\w+ )?[\w.]+(?:\[[\w.]+(?:, [\w.]+)?\])?(?<=_\w+Server|\.\w+StreamingServer\[[^\]\n]{0,300}\]),?\s*\) (?:\(\w+ )?error)/m;
 /**
- * Matches the types that a server embeds for the methods that it does not have: https://grpc.io/docs/languages/go/generated-code/ ,
- * https://connectrpc.com/docs/go/getting-started/
+ * Matches the types that a server embeds for methods that it does not implement: https://grpc.io/docs/languages/go/generated-code/
+ * , https://connectrpc.com/docs/go/getting-started/
  */
 const embedded = /^(?:Unimplemented|Unsafe)(\w+?)(?:Server|Handler)$/;
 /**
@@ -53,7 +53,7 @@ const embedded = /^(?:Unimplemented|Unsafe)(\w+?)(?:Server|Handler)$/;
  */
 const stream = /_\w+Server$|\.(?:Client|Bidi)Stream(?:ingServer)?\[/;
 const generated = /^(?:Unimplemented|Unsafe|[Mm]ock)|Mock$/;
-/** Matches the files that stand in for servers in tests: https://github.com/uber-go/mock#flags */
+/** Matches files with mocks of servers: https://github.com/uber-go/mock#flags */
 const mocks = /(?:^|\/)(?:mocks?\/.*|mock_[^/]*|[^/]*_mocks?\.go)$/;
 
 /** gRPC-Gateway: https://grpc-ecosystem.github.io/grpc-gateway/ */
@@ -94,10 +94,7 @@ const readers: Readonly<Record<string, (node: Node, file: SyntaxFile) => readonl
   assigned: rewritten,
 };
 
-/**
- * The endpoint of a method with the signature of a gRPC server's, which no program wrote. `finish` determines whether HTTP requests are
- * bound to it.
- */
+/** The endpoint of a hand-written method with the signature of a gRPC server's. `finish` determines whether HTTP requests are bound to it. */
 function answeringMethod(method: Node, file: SyntaxFile): readonly Fact[] {
   const type = simpleTypeName(receiverOf(method)?.childForFieldName('type')) ?? '';
   const named = method.childForFieldName('name')?.text ?? '';
@@ -145,7 +142,7 @@ function messageOf(request: Node | null | undefined): Node | undefined {
   return namedType(given?.type === 'type_elem' ? given.firstNamedChild : given);
 }
 
-/** The services whose servers a struct says to be, and the types of its package whose methods it has, by what it embeds. */
+/** The services that a struct declares to serve, and the types of its package whose methods it has, by what it embeds. */
 function serving(struct: Node, file: SyntaxFile): readonly Fact[] {
   const fields = struct.childForFieldName('type')?.firstNamedChild?.namedChildren ?? [];
   const declared = `${folderOf(file.path)}.${struct.childForFieldName('name')?.text ?? ''}`;
@@ -176,12 +173,12 @@ function serving(struct: Node, file: SyntaxFile): readonly Fact[] {
   ];
 }
 
-/** The key of the imported package of a type; undefined if it is of the file's own. */
+/** The key of the package of a type; undefined for a type of the file's own package. */
 function importedAs(type: Node | undefined, file: SyntaxFile): string | undefined {
   return importedBy(type?.childForFieldName('package'), file);
 }
 
-/** The key of the package that a name stands for. */
+/** The key of the package that a name denotes. */
 function importedBy(name: Node | null | undefined, file: SyntaxFile): string | undefined {
   const imported = namesIn(file).bound.get(name?.text ?? '') ?? [];
   const [path] = imported.flatMap((value) => (value.kind === 'module' ? [value.module] : []));

@@ -16,7 +16,7 @@ export function isOfGateway(file: SyntaxFile): boolean {
   return file.mentions(runtime);
 }
 
-/** Whether a file may take a prefix off that a gateway does not see. */
+/** Whether a file may remove a prefix from paths before a gateway. */
 export function mayCutPrefix(source: string): boolean {
   return (
     source.includes('.StripPrefix(') ||
@@ -25,7 +25,7 @@ export function mayCutPrefix(source: string): boolean {
 }
 
 /**
- * The prefix that a file takes off which makes a gateway's multiplexer: `r.URL.Path = strings.TrimPrefix(r.URL.Path, "/api")`.
+ * The prefix that a file removes, if it creates a gateway's multiplexer: `r.URL.Path = strings.TrimPrefix(r.URL.Path, "/api")`.
  * https://pkg.go.dev/net/url#URL
  */
 export function rewritten(assigned: Node, file: SyntaxFile): readonly Fact[] {
@@ -40,15 +40,15 @@ export function rewritten(assigned: Node, file: SyntaxFile): readonly Fact[] {
     : [];
 }
 
-/** Whether a value is the rest of a text behind a prefix: https://pkg.go.dev/strings#CutPrefix */
+/** Whether a value is a text without a prefix: https://pkg.go.dev/strings#CutPrefix */
 function cutsFront(value: Expression, file: SyntaxFile): boolean {
   const made = value.kind === 'member' ? value.of : value;
   return made.kind === 'call' && /^strings\.(?:Trim|Cut)Prefix$/.test(externalPath(made.callee, file) ?? '');
 }
 
 /**
- * The prefix in `http.StripPrefix("/api", gateway)`, if the file has a name for the gateway's multiplexer, or for what a function of another
- * package makes, which may be one.
+ * The prefix in `http.StripPrefix("/api", gateway)`, if the second argument is a gateway's multiplexer, or the result of a
+ * function of another package, which may be one.
  */
 export function stripped(call: Node, file: SyntaxFile): readonly Fact[] {
   const callee = call.childForFieldName('function');
@@ -64,7 +64,7 @@ export function stripped(call: Node, file: SyntaxFile): readonly Fact[] {
   });
 }
 
-/** The paths of the functions of packages that make what has a name. */
+/** The paths of the functions in other packages whose results are assigned to a name. */
 function makersOf(name: string, file: SyntaxFile): readonly string[] {
   return (namesIn(file).bound.get(name) ?? []).flatMap((value) => {
     const made = value.kind === 'member' ? value.of : value;
@@ -72,7 +72,7 @@ function makersOf(name: string, file: SyntaxFile): readonly string[] {
   });
 }
 
-/** Whether a file hands a gateway on once, apart from what registers services at it: that takes a context, too. */
+/** Whether a file passes on a gateway once, not counting registrations of services, which also take a context. */
 function isServedOnce(gateway: string, file: SyntaxFile): boolean {
   const served = file.root.descendantsOfType('identifier').filter(({ text, parent }) => {
     const call = parent?.type === 'argument_list' ? parent.parent : undefined;

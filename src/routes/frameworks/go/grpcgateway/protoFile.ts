@@ -4,7 +4,7 @@ export interface BoundMethod {
   readonly method: string;
   /** The request message, without its package; empty if it takes a stream of them. */
   readonly request: string;
-  /** The last part of the package that the request is said to be of, if one is said. */
+  /** The last segment of the package that qualifies the request message, if it is qualified. */
   readonly qualifier?: string;
   readonly bindings: readonly Binding[];
 }
@@ -19,7 +19,7 @@ export interface Binding {
 export interface ProtoFile {
   /** The packages of Go that may hold its messages, as their last two path segments. */
   readonly packages: readonly string[];
-  /** The package that it says itself; empty if it says none. */
+  /** The Go package that it declares; empty if it declares none. */
   readonly own: string;
   readonly methods: readonly BoundMethod[];
   /** Whether it has more methods than are read. */
@@ -50,12 +50,12 @@ export function readProtoFile(source: string): ProtoFile {
   };
 }
 
-/** The last two segments of a package's path: those before them depend on where the code is generated. */
+/** The last two segments of the path of a package: those before them depend on where code is generated. */
 export function packageKey(path: string): string {
   return path.split('/').slice(-2).join('/');
 }
 
-/** The keys under which a package is known. Of one below the root of its module, the folder has the last segment alone. */
+/** The keys of a package. A package directly below the root of its module is also known by its last segment alone. */
 export function keysOfPackage(path: string): readonly string[] {
   return [...new Set([packageKey(path), path.slice(path.lastIndexOf('/') + 1)])];
 }

@@ -5,14 +5,14 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { BoundMethod } from './protoFile.ts';
 
 /**
- * The key of the setting with the bindings of a method: its name, its request, and, if several packages or services have that, its
- * package or its service.
+ * The key of the setting with the bindings of a method: its name and its request and, if several packages or services have those,
+ * its package or service.
  */
 export function methodKey(method: string, request: string, of?: string, service?: string): string {
   return `method ${method} ${request}${of === undefined ? '' : ` of ${of}`}${service === undefined ? '' : ` in ${service}`}`;
 }
 
-/** The key of a setting that only generated code says: what a contract says precedes it. */
+/** The key of a setting that comes from generated code; one that comes from a contract precedes it. */
 export function generatedKey(key: string): string {
   return `generated ${key}`;
 }
@@ -22,17 +22,17 @@ export function serviceKey(service: string, of?: string): string {
   return `service ${service}${of === undefined ? '' : ` of ${of}`}`;
 }
 
-/** The key of the setting with the package of a service that a gateway serves: found only if gateways serve none of another package. */
+/** The key of the setting with the package of a service that a gateway serves; absent if gateways serve services of this name in several packages. */
 export function packageOfKey(service: string): string {
   return `package of ${service}`;
 }
 
-/** The key of the setting with the one type that embeds a type of its package. */
+/** The key of the setting with the only type of its package that embeds a type. */
 export function outerKey(type: string): string {
   return `outer of ${type}`;
 }
 
-/** The key of the setting with the type of its package that a type of Go embeds. */
+/** The key of the setting with the type of its package that a Go type embeds. */
 export function baseKey(type: string): string {
   return `base of ${type}`;
 }
@@ -42,17 +42,17 @@ export function methodsKey(service: string): string {
   return `methods of ${service}`;
 }
 
-/** The key of the setting that a type of Go has a method of a gRPC server. */
+/** The key of the setting that a Go type has a method of a gRPC server. */
 export function typeKey(type: string, method: string): string {
   return `type ${type} with ${method}`;
 }
 
-/** The key of the setting with the services of which a type of Go says that it is a server. */
+/** The key of the setting with the services that a Go type declares to serve. */
 export function servicesKey(type: string): string {
   return `services of ${type}`;
 }
 
-/** The key of the setting that a type of Go says that it is a server of a service of a package. */
+/** The key of the setting that a Go type declares to serve a service of a package. */
 export function servedKey(service: string, of: string | undefined): string {
   return `server of ${service} of ${of ?? ''}`;
 }
@@ -98,7 +98,7 @@ export function bindingsOf(
   return { service, fullName, bindings };
 }
 
-/** A setting whose key says everything. */
+/** A setting whose key is all its information. */
 export function setting(key: string, { startIndex }: Node): Setting {
   return { kind: 'setting', framework: 'grpcgateway', key, value: text(''), inside: undefined, at: startIndex };
 }

@@ -9,7 +9,6 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { ResourceRoute, ResourceTarget } from '../../framework.ts';
 import { callWithScope } from '../goRegistrations.ts';
 import type { MethodCall } from '../goRouters.ts';
-import { wordsIn } from './words.ts';
 
 const verbs = /^(Get|Post|Put|Patch|Delete|Head|Options|Connect|Trace|Any|All)(?![a-z])/;
 
@@ -107,4 +106,12 @@ export function actionOf({ node, method, given }: MethodCall, file: SyntaxFile):
       }),
     ),
   ];
+}
+
+/**
+ * The methods or paths that one text names, `"GET POST"` or `"/users /people"`; blanks between braces are part of a path.
+ * https://pkg.go.dev/github.com/kataras/iris/v12/core/router#APIBuilder.HandleMany
+ */
+export function wordsIn(written: string): readonly string[] {
+  return written.match(/(?:\{[^{}]*\}?|[^\s{])+/g) ?? [];
 }

@@ -7,8 +7,7 @@ import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { callWithScope, endpointOfCall, scopeOfCall, verbOf } from '../goRegistrations.ts';
 import { type GoRouters, goFramework, type MethodCall } from '../goRouters.ts';
-import { actionOf, applicationOfControllers, controllerFacts, expandController } from './controllers.ts';
-import { wordsIn } from './words.ts';
+import { actionOf, applicationOfControllers, controllerFacts, expandController, wordsIn } from './controllers.ts';
 
 const routers: GoRouters = {
   name: 'iris',

@@ -13,8 +13,9 @@ const mode = /\brequestMappingMode\b["']?\s*(?:>|=|:|,|to\b)\s*["']?(\w+)/;
 const readers = ['spring', 'jaxrs', 'micronaut'] as const;
 
 /**
- * What a build says of the interfaces that OpenAPI Generator makes: from which contracts, how they are named, and for Spring whether the path
- * of the server is before those of the operations: https://openapi-generator.tech/docs/generators/spring, `requestMappingMode`
+ * The configuration of OpenAPI Generator in build scripts: the contracts, the names of the generated interfaces and, for Spring,
+ * whether the path of the server precedes those of the operations. https://openapi-generator.tech/docs/generators/spring,
+ * `requestMappingMode`
  */
 export const buildScripts: ConfigurationFramework = {
   name: 'spring in build scripts',

@@ -1,6 +1,6 @@
 /**
- * What a file has to do with a contract: a whole one with its paths, or one path that a contract refers to, or several,
- * each under its name: https://spec.openapis.org/oas/v3.1.0.html#reference-object
+ * The role of a file in a contract: a whole contract, a path item that a contract refers to, or several named path items:
+ * https://spec.openapis.org/oas/v3.1.0.html#reference-object
  */
 export type ContractKind = 'contract' | 'pathItem' | 'namedItems';
 
@@ -10,14 +10,14 @@ const ofNamedItem = new RegExp(`^["']?[\\w.-]+["']?:[ \\t]*\\r?\\n[ \\t]+${verb}
 const ofPaths = /^paths\s*:/m;
 
 /**
- * Whether none of the paths is one, since they all begin with a slash: then they are names too, for the references of a contract.
+ * Whether none of the entries of `paths` begins with a slash, so that all are names to which a contract refers.
  * https://spec.openapis.org/oas/v3.1.0.html#paths-object
  */
 function isPartOfOthers(source: string): boolean {
   return !/^(?:openapi|swagger)\s*:/m.test(source) && !/^[ \t]+(?:\? )?["']?\//m.test(source);
 }
 
-/** Tells a contract by its lines; undefined for every other YAML file. */
+/** The role of a YAML file, judged by its lines; undefined for a file that is no part of a contract. */
 export function contractKind(source: string): ContractKind | undefined {
   if (!/^[ \t]+["']?operationId["']?\s*:/m.test(source)) {
     return /^(?:openapi|swagger)\s*:/m.test(source) && /^paths\s*:/m.test(source) ? 'contract' : undefined;
@@ -31,7 +31,7 @@ export function contractKind(source: string): ContractKind | undefined {
   return ofNamedItem.test(source) ? 'namedItems' : undefined;
 }
 
-/** The text of a file of paths as a contract that has these alone: one as the empty text, several as their names. */
+/** A file of path items as the text of a contract with only these: a single one under the empty path, several under their names. */
 export function asContract(source: string, kind: ContractKind | undefined): string {
   switch (kind) {
     case 'pathItem':
@@ -43,7 +43,7 @@ export function asContract(source: string, kind: ContractKind | undefined): stri
   }
 }
 
-/** The text with its named paths as deep as what else has a name. */
+/** The text with the entries of `paths` on the same level as other named items. */
 function withoutPaths(source: string): string {
   let isWithin = false;
   let deep = 0;

@@ -13,7 +13,7 @@ import { idKey, itemKey, operationKey, partsKey, written } from './settings.ts';
 const generated = ['spring', 'jaxrs', 'micronaut'] as const;
 const readers = [...generated, 'vertx'] as const;
 
-/** Contracts from which interfaces of controllers are generated while an application is built, or routers: OpenAPI in YAML. */
+/** OpenAPI contracts in YAML, from which controller interfaces or routers are generated when an application is built. */
 export const contracts: ConfigurationFramework = {
   name: 'spring and others in OpenAPI contracts',
   extensions: yamlExtensions,
@@ -54,7 +54,7 @@ export const contracts: ConfigurationFramework = {
   },
 };
 
-/** A file of paths, or the one of this name in it. */
+/** A key for a file of path items, or for the item of this name in it. */
 function pointedAt(file: string, item: string): string {
   return item === '' ? file : `${file}#/${item}`;
 }

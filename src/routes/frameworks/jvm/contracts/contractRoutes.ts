@@ -28,8 +28,8 @@ const packagesOption = 'packages of contract';
 
 type Options = ReadonlyMap<string, AbstractValue>;
 /**
- * Routes of a class that implements an interface which is generated from a contract: whether there is such a contract, and none
- * of the workspace's classes in its place, shows in `contractPath`.
+ * Routes of a class that implements an interface without a declaration in the workspace, which may be generated from a contract.
+ * `contractPath` determines whether there is such a contract.
  */
 export function contractFacts(
   framework: string,
@@ -91,7 +91,7 @@ function simpleName(written: string): string {
   return written.slice(written.lastIndexOf('.') + 1);
 }
 
-/** The packages that the interface may be in. */
+/** The packages that may contain the interface. */
 function packagesOf(named: string, file: SyntaxFile): readonly string[] {
   return qualifiedNames(named, file).map((path) => path.slice(0, Math.max(0, path.lastIndexOf('.'))));
 }
@@ -110,8 +110,8 @@ function implementations(methods: readonly AnnotatedMethod[]): readonly Annotate
 }
 
 /**
- * The path of such a route behind what the application puts before it; nothing if no contract has it, undefined for every other
- * route. A prefix is certain where it is that of a server of the contract, or where the contract names none.
+ * The path of such a route behind the prefix of the application. None if no contract has the operation; undefined for any other
+ * route. The prefix is certain if it equals that of a server of the contract, or if the contract names no server.
  */
 export function contractPath(
   options: Options,
@@ -144,7 +144,7 @@ export function contractPath(
 }
 
 /**
- * The interfaces of generated controllers that an interface of the application extends: they call the class that
+ * The interfaces of generated controllers that an interface of the application extends: the controllers call the class that
  * implements it. https://openapi-generator.tech/docs/generators/kotlin-spring, `serviceInterface`
  */
 function calledBases({ fact }: ClassValue): readonly string[] {
@@ -153,14 +153,14 @@ function calledBases({ fact }: ClassValue): readonly string[] {
 
 interface FoundOperation {
   readonly operation: Described;
-  /** The servers of the contract that refers to the file of the operation. */
+  /** The server paths of the contract that refers to the file of the operation. */
   readonly servers?: readonly string[];
   readonly variables?: Generator['variables'];
 }
 
 /**
- * The operation of a method: in the contract from which the build generates the package of the interface, if it says so and there is one
- * such operation alone; else in any contract.
+ * The operation of a method: of the contract from which the build generates the package of the interface, if that is known and
+ * there is exactly one such operation; else of any contract.
  */
 function operationOf(
   named: string,

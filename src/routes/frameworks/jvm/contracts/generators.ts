@@ -1,10 +1,10 @@
 import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 
-/** What a build says of one run of OpenAPI Generator: https://openapi-generator.tech/docs/plugins */
+/** The configuration of one run of OpenAPI Generator in a build script: https://openapi-generator.tech/docs/plugins */
 export interface Generator {
   /** The name of the contract's file. */
   readonly contract: string;
-  /** The package of the interfaces; empty if it is not said. */
+  /** The package of the interfaces; empty if none is configured. */
   readonly apiPackage: string;
   readonly prefix: string;
   readonly suffix: string;
@@ -12,12 +12,12 @@ export interface Generator {
   readonly variables: ReadonlyMap<string, string>;
 }
 
-/** More than the largest builds have. */
+/** Bound on the generators of a build script, above those of the largest builds. */
 const maximumGenerators = 200;
 const longestBlock = 20_000;
 const contractFile = /([\w.-]+\.(?:ya?ml|json))\b/;
 
-/** Reads what a build script of Maven or Gradle says of its generators. */
+/** The generators that a build script of Maven or Gradle configures. */
 export function generatorsIn(source: string): readonly Generator[] {
   const found = [...source.matchAll(/\binputSpec\b/g)].slice(0, maximumGenerators).flatMap(({ index }) => {
     const contract = contractAt(source, index);
@@ -26,7 +26,7 @@ export function generatorsIn(source: string): readonly Generator[] {
   return [...new Map(found.map((generator) => [writtenOne(generator), generator])).values()];
 }
 
-/** The file that is given as contract: written there, or in the line that declares the name that is written there. */
+/** The file name of the contract: a literal, or the value of a variable that the script declares. */
 function contractAt(source: string, at: number): string | undefined {
   const [line = '', next = ''] = source.slice(at, at + 1000).split('\n');
   const given = line.replace(/<\/inputSpec>.*$/, '');
@@ -90,12 +90,12 @@ function writtenOne({ contract, apiPackage, prefix, suffix, variables }: Generat
   return [contract, apiPackage, prefix, suffix, ...[...variables].flat()].join('\t');
 }
 
-/** As one text for a setting. */
+/** Serialises generators as the text of a setting. */
 export function writtenGenerators(generators: readonly Generator[]): string {
   return generators.map(writtenOne).join('\n');
 }
 
-/** What `writtenGenerators` has written. */
+/** Parses the result of `writtenGenerators`. */
 export function generatorsOf(value: AbstractValue | undefined): readonly Generator[] {
   if (value?.kind !== 'text' || value.text === '') {
     return [];

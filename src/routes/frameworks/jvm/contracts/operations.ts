@@ -12,23 +12,23 @@ export interface Operation {
   readonly tags: readonly string[];
 }
 
-/** What a contract says of its routes. */
+/** The operations of a contract, and its references to other files. */
 export interface Contract {
   /** The paths of its servers, as in `Described`. */
   readonly servers: readonly string[];
   readonly operations: readonly Operation[];
-  /** Paths that a file of their own describes, with the references to it, and what they are named there. */
+  /** Paths that are described in other files, each with the file and the name in it. */
   readonly references: readonly { readonly path: string; readonly file: string; readonly name: string }[];
-  /** References to the files that describe some of its paths as parts of a contract: `paths.yaml#/paths/~1users`. */
+  /** References to path items inside of other files: `paths.yaml#/paths/~1users`. */
   readonly parts: readonly string[];
 }
 
-/** Ten times as many as the largest contracts have. */
+/** Bound on the operations of a contract, ten times those of the largest ones. */
 const maximumOperations = 5000;
 
 const operation = new RegExp(`^[ \\t]+["']?(?:${openApiVerbs.join('|')})["']?[ \\t]*:`, 'gm');
 
-/** Whether a contract has more operations than are read, judged by its lines. */
+/** Whether a contract exceeds the bound on operations, judged by its lines. */
 export function hasTooManyOperations(source: string): boolean {
   return (
     source.length > maximumOperations && (operationLines(source).match(operation) ?? []).length > maximumOperations
@@ -71,7 +71,7 @@ export function readContract(source: string): Contract {
   return { servers: serverPaths(root), operations, references, parts: [...parts] };
 }
 
-/** Variables keep their names, for builds that give them a value, and have their defaults: `/{basePath=v1}`. */
+/** The paths of the servers. Variables keep their names, with their defaults (`/{basePath=v1}`), since builds may set them. */
 function serverPaths(root: Entries): readonly string[] {
   const { servers, basePath } = root;
   const written = Array.isArray(servers)

@@ -8,7 +8,7 @@ import { generatorsKey } from './settings.ts';
 const prefix = 'quarkus.openapi.generator.server.';
 
 /**
- * What the configuration of an application says of the interfaces that Quarkus generates by OpenAPI Generator:
+ * The settings with the generators that the configuration of a Quarkus application defines:
  * https://docs.quarkiverse.io/quarkus-openapi-generator/dev/openapitools.html
  */
 export function quarkusGenerators(values: ReadonlyMap<string, string>): readonly Fact[] {

@@ -9,7 +9,7 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 const adding = ['routing', 'setup', 'update'];
 
 /**
- * The calls by which `register("/users", new UserService())` and `addFeature(…)` let others add routes:
+ * The calls of the methods by which `register("/users", new UserService())` and `addFeature(…)` let objects add routes:
  * https://helidon.io/docs/v4/se/webserver/webserver#_organizing_code_into_services
  */
 export function registered(call: Call, on: Node, file: SyntaxFile): readonly Fact[] {

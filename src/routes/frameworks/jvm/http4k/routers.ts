@@ -9,7 +9,7 @@ const makers = new Set(['routes', 'websockets', 'sse', 'poly', 'PolyHandler', 'c
 /** Classes of functions in the cloud, which serve an application: https://www.http4k.org/ecosystem/http4k/reference/serverless/ */
 const functions = /^(?:\w*Lambda|GoogleCloud\w*|Azure|AlibabaCloud\w*|TencentCloud|OpenWhisk)Function$|FnLoader$/;
 
-/** What calls say that make, wrap or serve routers. */
+/** The facts of calls that create, wrap or serve routers. */
 export function routerFacts(node: Node, call: Call | undefined, file: SyntaxFile): readonly Fact[] {
   const position = file.position(node);
   const served = servedBy(node, call);

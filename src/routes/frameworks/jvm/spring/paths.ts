@@ -1,4 +1,4 @@
-import { describes, type PatternPart, partsOfPattern } from '../../pathPattern.ts';
+import { matchesPath, type PatternPart, partsOfPattern } from '../../pathPattern.ts';
 
 /**
  * Joins the patterns of class and method, or of nested functional routes, as `PathPattern#combine` does:
@@ -34,7 +34,7 @@ function matches(first: string, second: string): boolean {
   if (!/[*?]/.test(first) || first.includes('{')) {
     return false;
   }
-  return describes(
+  return matchesPath(
     partsOfPattern(first, /\/\*\*$|\*\*|[*?]/g, (written) => wildcards[written] ?? 'one'),
     second,
   );

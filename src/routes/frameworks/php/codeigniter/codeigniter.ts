@@ -12,9 +12,8 @@ import { joinTrimmed } from '../../join.ts';
 import { groupFact, groupsAround, scopeAround } from '../phpGroups.ts';
 import { callableValue, methodsIn } from '../phpHandlers.ts';
 import { configurableText, functionValue } from './configuration.ts';
-import { grouping } from './grouping.ts';
 import { codeigniterResource } from './resources.ts';
-import { configuredFiles, fileScopeFact, loadedFacts } from './routeFiles.ts';
+import { configuredFiles, fileScopeFact, grouping, loadedFacts } from './routeFiles.ts';
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'options', 'head']);
 

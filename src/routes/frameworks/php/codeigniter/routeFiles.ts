@@ -7,7 +7,9 @@ import { folderOf } from '../../../syntax/paths.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { fileMount, scopeAround } from '../phpGroups.ts';
-import { grouping } from './grouping.ts';
+
+/** The methods of CodeIgniter 4 that open a group: https://codeigniter.com/user_guide/incoming/routing.html#grouping-routes */
+export const grouping = { framework: 'codeigniter', opening: new Set(['group', 'environment']) };
 
 /**
  * The files of routes that the framework loads by itself: that of the application, those of modules, and those of an environment.

@@ -13,7 +13,6 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { methodNames } from '../../methods.ts';
 import { type Declaration, declarationsOf } from './declarations.ts';
-import { conventionalPrefix, snake } from './prefixes.ts';
 
 const controller = /^\\Hyperf\\HttpServer\\Annotation\\(Auto)?Controller$/;
 const mapping = /^\\Hyperf\\HttpServer\\Annotation\\(Request|Get|Post|Put|Patch|Delete)Mapping$/;
@@ -107,4 +106,19 @@ function endpoint(
     inside: undefined,
     at,
   };
+}
+
+/**
+ * The prefix of a controller without one: the part of its name behind `\Controller\`, in snake case.
+ * https://hyperf.wiki/3.1/#/en/router?id=define-via-annotations
+ */
+function conventionalPrefix(className: string): string {
+  const behind = className.split('\\Controller\\').slice(1).join('\\Controller\\');
+  const named = (behind === '' ? className : behind).replace('Controller', '').replaceAll('\\', '/');
+  return snake(named).replaceAll('/_', '/');
+}
+
+/** A name in snake case: `UserInfo` is `user_info`. */
+function snake(written: string): string {
+  return written.replace(/(.)(?=[A-Z])/g, '$1_').toLowerCase();
 }
