@@ -125,6 +125,7 @@ import { tsrest } from './tsrest.ts';
 import { vertx } from './vertx.ts';
 import { wordpress } from './wordpress.ts';
 import { yii } from './yii.ts';
+import { yii3 } from './yii3.ts';
 
 /** All frameworks by name. A reader with another name is an error of the compiler. */
 export const descriptors = {
@@ -204,6 +205,7 @@ export const descriptors = {
   wordpress,
   cakephp,
   yii,
+  yii3,
   spring,
   jaxrs,
   micronaut,

@@ -96,6 +96,7 @@ import { thinkphp } from './php/thinkphp/thinkphp.ts';
 import { wordpress } from './php/wordpress/wordpress.ts';
 import { yiiControllers } from './php/yii/controllers.ts';
 import { yii } from './php/yii/yii.ts';
+import { yii3 } from './php/yii3.ts';
 import { aiohttp } from './python/aiohttp.ts';
 import { blacksheep } from './python/blacksheep/blacksheep.ts';
 import { bottle } from './python/bottle.ts';
@@ -173,6 +174,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   cakephpControllers,
   yii,
   yiiControllers,
+  yii3,
   springWeb,
   jaxrs,
   micronaut,

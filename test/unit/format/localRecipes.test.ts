@@ -89,6 +89,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   fastroute: ['FastRoute', 'inspector-apm/inspector-php', 'php -S localhost:8000 -t public'],
   laminas: ['Laminas MVC', 'inspector-apm/inspector-php', 'php -S localhost:8000 -t public'],
   thinkphp: ['ThinkPHP', 'inspector-apm/inspector-php', 'php -S localhost:8000 -t public'],
+  yii3: ['Yii 3', 'inspector-apm/inspector-php', 'php -S localhost:8000 -t public'],
   hyperf: ['Hyperf', 'inspector-apm/inspector-php', 'php bin/hyperf.php start'],
   leagueroute: ['League Route', 'inspector-apm/inspector-php', 'php -S localhost:8000 -t public'],
   bramus: ['Bramus Router', 'inspector-apm/inspector-php', 'php -S localhost:8000 -t public'],
@@ -181,6 +182,7 @@ const withoutRoutes = [
   'hyperf',
   'thinkphp',
   'laminas',
+  'yii3',
   'roda',
   'hanami',
 ];

@@ -59,6 +59,7 @@ export const phpRecipes = {
   leagueroute: told('League Route', builtIn),
   bramus: told('Bramus Router', builtIn),
   laminas: told('Laminas MVC', builtIn),
+  yii3: told('Yii 3', builtIn),
   thinkphp: told('ThinkPHP', builtIn),
   hyperf: {
     ...told('Hyperf', 'php bin/hyperf.php start'),
