@@ -10,7 +10,7 @@ import { inSubclass, placeOf } from './handlerPlaces.ts';
 import { resolveHandler } from './handlers.ts';
 import { handlersByMethod } from './handlersByMethod.ts';
 import { isMadeForRoute } from './madeForRoute.ts';
-import { handlerInNamespaces, handlerWithin } from './namespacedHandlers.ts';
+import { handlerInNamespaces, handlerWithin, lacksMethod } from './namespacedHandlers.ts';
 import type { Prefix } from './prefix.ts';
 import { methodsOf, pathsOf } from './registeredTexts.ts';
 import { placeOfRegistration } from './registrationPlace.ts';
@@ -40,7 +40,7 @@ export function localsOfEndpoint(
   }
   const resolve = fact.goesOnAfterResponse ? handlerOfChain : resolveHandler;
   const found = fact.handler && resolve(fact.handler, context, interpreter);
-  if (fact.onlyHandled && !found) {
+  if ((fact.onlyHandled && !found) || lacksMethod(fact, context, interpreter)) {
     return [];
   }
   const { file, line, handler: given } = placeOfRegistration(fact, context, found, interpreter);

@@ -14,11 +14,16 @@ const defaults: readonly (readonly [string, string])[] = [
   ['GET,HEAD', 'index'],
 ];
 
+/** The actions of `yii\rest\ActiveController`: https://www.yiiframework.com/doc/api/2.0/yii-rest-activecontroller */
+const standardActions: ReadonlySet<string> = new Set([...defaults.map(([, action]) => action), 'options']);
+
 /** A rule of those that a REST rule makes. */
 export interface RestRule {
   readonly pattern: string;
   readonly route: string;
   readonly methods: readonly string[];
+  /** Whether its action is none of those that a REST controller has from Yii. */
+  readonly isExtra: boolean;
 }
 
 /**
@@ -43,7 +48,7 @@ export function restRules(parts: ReadonlyMap<string, Node>, file: SyntaxFile): r
       const { pattern, methods } = split(rule);
       const filled = pattern.replace(/\{[\w-]+\}/g, (token) => tokens.get(token) ?? `<${token.slice(1, -1)}>`);
       const path = [name, filled].filter((part) => part !== '').join('/');
-      return { pattern: path, route: `${controller}/${action}`, methods };
+      return { pattern: path, route: `${controller}/${action}`, methods, isExtra: !standardActions.has(action) };
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { concatenation, type Expression, literalText, scope, text } from '../../../facts/expression.ts';
-import type { Fact } from '../../../facts/facts.ts';
+import type { Endpoint, Fact } from '../../../facts/facts.ts';
 import { arrayElements } from '../../../languages/php/arguments.ts';
 import { stringText } from '../../../languages/php/strings.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
@@ -40,7 +40,9 @@ export function ruleFacts(
     return [
       { kind: 'scope', framework: 'yii', id, ...within },
       ...restRules(parts, file).flatMap((rule) =>
-        endpoint({ ...rule, pattern: text(rule.pattern), node: value }, scope(id), suffix, file),
+        endpoint({ ...rule, pattern: text(rule.pattern), node: value }, scope(id), suffix, file).map((fact) =>
+          rule.isExtra ? { ...fact, onlyMethods: { unlessOwn: 'actions', packages: '\\yii\\' } } : fact,
+        ),
       ),
     ];
   }
@@ -92,7 +94,7 @@ function endpoint(
   on: Expression,
   suffix: string,
   file: SyntaxFile,
-): readonly Fact[] {
+): readonly Endpoint[] {
   if (/[<*]/.test(route) || !/^\/?[\w-]+(?:\/[\w-]+)*\/?$/.test(route)) {
     return [];
   }
