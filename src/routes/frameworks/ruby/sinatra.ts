@@ -186,7 +186,8 @@ function pathOf(node: Node, file: SyntaxFile): Expression {
   if (node.type !== 'regex') {
     return file.value(node);
   }
-  const pattern = node.namedChildren.map((part) => part.text).join('');
+  const written = node.namedChildren.map((part) => part.text).join('');
+  const pattern = written.replaceAll('\\/', '/');
   // In an extended pattern, whitespace and comments are ignored.
   return text(/x[a-z]*$/.test(node.lastChild?.text ?? '') ? pattern.replace(/#[^\n]*|\s+/g, '') : pattern);
 }
