@@ -9,18 +9,13 @@ import { azurefunctions } from './azurefunctions.ts';
 import { beego } from './beego.ts';
 import { blacksheep } from './blacksheep.ts';
 import { bottle } from './bottle.ts';
-import { bramus } from './bramus.ts';
-import { cakephp } from './cakephp.ts';
 import { chalice } from './chalice.ts';
 import { chi } from './chi.ts';
-import { codeigniter } from './codeigniter.ts';
-import { codeigniter3 } from './codeigniter3.ts';
 import { connexion } from './connexion.ts';
 import type { FrameworkDescriptor } from './descriptor.ts';
 import { type Dialect, universalDialect } from './dialect.ts';
 import { django } from './django.ts';
 import { djangoNinja } from './djangoNinja.ts';
-import { drupal } from './drupal.ts';
 import { echo } from './echo.ts';
 import { egg } from './egg.ts';
 import { elysia } from './elysia.ts';
@@ -32,7 +27,6 @@ import { fastapi } from './fastapi.ts';
 import { fastendpoints } from './fastendpoints.ts';
 import { fasthttp } from './fasthttp.ts';
 import { fastify } from './fastify.ts';
-import { fastroute } from './fastroute.ts';
 import { feathers } from './feathers.ts';
 import { fiber } from './fiber.ts';
 import { flamego } from './flamego.ts';
@@ -55,7 +49,6 @@ import { hono } from './hono.ts';
 import { http4k } from './http4k.ts';
 import { httprouter } from './httprouter.ts';
 import { huma } from './huma.ts';
-import { hyperf } from './hyperf.ts';
 import { inversify } from './inversify.ts';
 import { iris } from './iris.ts';
 import { ittyRouter } from './ittyRouter.ts';
@@ -64,21 +57,16 @@ import { jaxrs } from './jaxrs.ts';
 import { koa } from './koa.ts';
 import { kratos } from './kratos.ts';
 import { ktor } from './ktor.ts';
-import { laminas } from './laminas.ts';
-import { laravel } from './laravel.ts';
-import { leagueroute } from './leagueroute.ts';
 import { litestar } from './litestar.ts';
 import { loopback } from './loopback.ts';
 import { macaron } from './macaron.ts';
 import { medusa } from './medusa.ts';
-import { mezzio } from './mezzio.ts';
 import { micronaut } from './micronaut.ts';
 import { midway } from './midway.ts';
 import { minimalapi } from './minimalapi.ts';
 import { moleculer } from './moleculer.ts';
 import { nestjs } from './nestjs.ts';
 import { nethttp } from './nethttp.ts';
-import { nextcloud } from './nextcloud.ts';
 import { nextjs } from './nextjs.ts';
 import { nuxt } from './nuxt.ts';
 import { ogen } from './ogen.ts';
@@ -86,6 +74,7 @@ import { openapi } from './openapi.ts';
 import { orpc } from './orpc.ts';
 import { overnight } from './overnight.ts';
 import { payload } from './payload.ts';
+import { phpDescriptors } from './phpDescriptors.ts';
 import { play } from './play.ts';
 import { pocketbase } from './pocketbase.ts';
 import { polka } from './polka.ts';
@@ -107,25 +96,18 @@ import { serverless } from './serverless.ts';
 import { servicestack } from './servicestack.ts';
 import { servlet } from './servlet.ts';
 import { sinatra } from './sinatra.ts';
-import { slim } from './slim.ts';
 import { sparkjava } from './sparkjava.ts';
 import { spring } from './spring.ts';
 import { starlette } from './starlette.ts';
 import { strapi } from './strapi.ts';
 import { sveltekit } from './sveltekit.ts';
-import { symfony } from './symfony.ts';
 import { tanstack } from './tanstack.ts';
-import { tempest } from './tempest.ts';
-import { thinkphp } from './thinkphp.ts';
 import { tornado } from './tornado.ts';
 import { trpc } from './trpc.ts';
 import { tsed } from './tsed.ts';
 import { tsoa } from './tsoa.ts';
 import { tsrest } from './tsrest.ts';
 import { vertx } from './vertx.ts';
-import { wordpress } from './wordpress.ts';
-import { yii } from './yii.ts';
-import { yii3 } from './yii3.ts';
 
 /** All frameworks by name. A reader with another name is an error of the compiler. */
 export const descriptors = {
@@ -187,25 +169,7 @@ export const descriptors = {
   litestar,
   connexion,
   'django-ninja': djangoNinja,
-  laravel,
-  symfony,
-  codeigniter,
-  codeigniter3,
-  drupal,
-  nextcloud,
-  slim,
-  fastroute,
-  leagueroute,
-  bramus,
-  mezzio,
-  laminas,
-  tempest,
-  hyperf,
-  thinkphp,
-  wordpress,
-  cakephp,
-  yii,
-  yii3,
+  ...phpDescriptors,
   spring,
   jaxrs,
   micronaut,
