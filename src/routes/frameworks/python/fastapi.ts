@@ -36,6 +36,9 @@ const makers: Makers = {
   'fastapi_restful.inferring_router.InferringRouter': { prefix: 'prefix', within: 'router' },
 };
 
+/** Matches a call whose first argument is a router: the function may make the application. */
+const handsOnRouter = /\w\((?:\w{1,80}\s{0,9}=\s{0,9})?(?:\w{0,80}_)?router\s{0,9}[,)]/;
+
 /** FastAPI: https://fastapi.tiangolo.com/tutorial/bigger-applications/ */
 export const fastapi: Framework = {
   name: 'fastapi',
@@ -46,7 +49,9 @@ export const fastapi: Framework = {
   },
   languages: ['python'],
   trigger: (source) =>
-    /\bfastapi\b|\.include_router\s*\(|\bAPIRouter\b|\.add_api_route\s*\(/.test(source) || mayDecorate(source),
+    /\bfastapi\b|\.include_router\s*\(|\bAPIRouter\b|\.add_api_route\s*\(/.test(source) ||
+    mayDecorate(source) ||
+    handsOnRouter.test(source),
   query: routersQuery,
   join: joinAsgi,
   expand: expandEndpoint,
