@@ -6,8 +6,9 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinKeepingTrailingSlash } from '../join.ts';
+import { appliedRouter } from './appliedRouters.ts';
 import { contextPathOf } from './javalinContext.ts';
-import { builderScope, builderScopes, callTaking, groups, isBuilder, verbs } from './javalinGroups.ts';
+import { builderScope, builderScopes, groups, isBuilder, verbs } from './javalinGroups.ts';
 import { methodsOf } from './jvmControllers.ts';
 
 /** Registration methods that answer GET requests: server-sent events, and the handshake of web sockets. */
@@ -43,11 +44,11 @@ export const javalin: Framework = {
  * to it. https://kotlinlang.org/docs/scope-functions.html#apply
  */
 function implicitReceiver(node: Node, file: SyntaxFile): Expression | undefined {
-  const around = file.functionAround(node);
-  const applying = around && isLiteral(around) ? callTaking(around, file) : undefined;
-  if (applying?.on && applying.name === 'apply') {
-    return file.value(applying.on);
+  const applied = appliedRouter(node, file);
+  if (applied) {
+    return file.value(applied);
   }
+  const around = file.functionAround(node);
   const isExtension =
     around?.type === 'function_declaration' && /\bfun\s+(?:Javalin|RoutesConfig)\.\w+/.test(around.text.slice(0, 200));
   return isExtension ? name('this') : undefined;

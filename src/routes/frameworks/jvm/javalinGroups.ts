@@ -106,17 +106,12 @@ function addRounds(functions: Map<number, Node>, file: SyntaxFile): readonly Fac
   return mounts;
 }
 
-/** The call that is given a function literal. */
-export function callTaking(literal: Node, file: SyntaxFile): Call | undefined {
-  let call = literal.parent;
-  while (call && /^(?:annotated_lambda|argument_list|value_arguments?|call_suffix)$/.test(call.type)) {
+function isGivenToList(node: Node, file: SyntaxFile): boolean {
+  let call = isLiteral(node) ? node.parent : null;
+  while (call && /^(?:annotated_lambda|argument_list|value_arguments?)$/.test(call.type)) {
     call = call.parent;
   }
-  return call ? callOf(call, file) : undefined;
-}
-
-function isGivenToList(node: Node, file: SyntaxFile): boolean {
-  const found = isLiteral(node) ? callTaking(node, file) : undefined;
+  const found = call ? callOf(call, file) : undefined;
   return found?.on !== undefined && iterating.test(found.name);
 }
 

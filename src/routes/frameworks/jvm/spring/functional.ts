@@ -6,7 +6,7 @@ import type { Match } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { isPredicate, isRegistration, nestedPath, type Predicate, predicatesIn, predicatesOf } from './predicates.ts';
-import { outermost, routerBeans } from './routerBeans.ts';
+import { outermost, routerBeans, servedRouter } from './routerBeans.ts';
 
 const routeMaker = /^(?:(?:RouterFunctions|SpringdocRouteBuilder)\.)?(?:route|nest)$/;
 const dslMakers = new Set(['router', 'coRouter']);
@@ -68,7 +68,7 @@ function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
     case 'andOther':
       return given.length === 1 ? [mountFact(target, text(''), file.value(given[0]), call, file)] : [];
     default:
-      return [];
+      return servedRouter(call, file);
   }
 }
 

@@ -1,6 +1,7 @@
-import { fileScope, scope, text } from '../../../facts/expression.ts';
+import { type Expression, fileScope, scope, text } from '../../../facts/expression.ts';
 import type { Fact, Scope } from '../../../facts/facts.ts';
-import type { Call } from '../../../languages/jvm/calls.ts';
+import type { Mount } from '../../../facts/mount.ts';
+import { type Call, isLiteral } from '../../../languages/jvm/calls.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 
@@ -14,6 +15,35 @@ export function outermost(call: Call, file: SyntaxFile): Scope['within'] {
   return method && classOf(method) !== undefined ? 'router' : 'root';
 }
 
+const servers = /^(?:RouterFunctions\.)?to(?:Http|Web)Handler$/;
+
+/**
+ * Mounts at the root what a server is given, `toHttpHandler(routes())`, and what a bean of Kotlin's DSL is made of. What answers a servlet
+ * is below the servlet's path.
+ * https://docs.spring.io/spring-framework/reference/web/webflux-functional.html#webflux-fn-running,
+ * https://docs.spring.io/spring-framework/reference/languages/kotlin/bean-definition-dsl.html
+ */
+export function servedRouter(call: Call, file: SyntaxFile): readonly Fact[] {
+  const { on, name, arguments: given } = call;
+  const [first] = given;
+  const isServed = servers.test(on ? `${on.text}.${name}` : name) && !file.mentions(/\bServletHttpHandlerAdapter\b/);
+  const isBean = !on && /^(?:b|registerB)ean$/.test(name) && isLiteral(first) && file.language.name === 'kotlin';
+  return first && (isServed || isBean) ? [mountedAtRoot(file.value(first), call.node, file)] : [];
+}
+
+function mountedAtRoot(what: Expression, at: Node, file: SyntaxFile): Mount & Fact {
+  return {
+    kind: 'mount',
+    framework: 'spring',
+    on: scope(fileScope),
+    path: text(''),
+    what,
+    onlyOnRouter: true,
+    line: file.line(at),
+    ...file.position(at),
+  };
+}
+
 /** Mounts the router functions that the bean methods of a file return at the root. */
 export function routerBeans(file: SyntaxFile): readonly Fact[] {
   const query = file.language.name === 'java' ? '(method_declaration) @method' : '(function_declaration) @method';
@@ -24,15 +54,9 @@ export function routerBeans(file: SyntaxFile): readonly Fact[] {
       return className !== undefined && methodName && isRouterBean(node)
         ? [
             {
-              kind: 'mount',
-              framework: 'spring',
-              on: scope(fileScope),
-              path: text(''),
-              what: { kind: 'name', name: methodName.text, within: [className] },
-              onlyOnRouter: true,
+              ...mountedAtRoot({ kind: 'name', name: methodName.text, within: [className] }, methodName, file),
               inside: undefined,
               at: node.startIndex,
-              line: file.line(methodName),
             },
           ]
         : [];

@@ -1,18 +1,20 @@
 import { fileScope, scope } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import { callOf } from '../../../languages/jvm/calls.ts';
+import { type Call, callOf } from '../../../languages/jvm/calls.ts';
 import type { Match } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { pathOf } from '../jvmControllers.ts';
 
 /** Whether a file may register web sockets. Tested on the text, before anything is parsed. */
-export const registersWebSockets = /\bregister(?:WebSocketHandlers|StompEndpoints)\b/;
+export const registersWebSockets = /\bregister(?:WebSocketHandlers|StompEndpoints)\b|\bSimpleUrlHandlerMapping\b/;
+const mapsSockets = /\bWebSocketHandler\b/;
 
 /**
  * Endpoints of the handshake requests of web sockets and STOMP:
  * https://docs.spring.io/spring-framework/reference/web/websocket/server.html,
- * https://docs.spring.io/spring-framework/reference/web/websocket/stomp/enable.html
+ * https://docs.spring.io/spring-framework/reference/web/websocket/stomp/enable.html,
+ * https://docs.spring.io/spring-framework/reference/web/webflux-websocket.html#webflux-websocket-server-handler
  */
 export function webSocketFacts(file: SyntaxFile, matches: readonly Match[]): readonly Fact[] {
   if (!file.mentions(registersWebSockets)) {
@@ -28,11 +30,29 @@ export function webSocketFacts(file: SyntaxFile, matches: readonly Match[]): rea
         }
         case 'addEndpoint':
           return call.arguments.map((path) => endpoint(node, path, undefined, file));
+        case 'put': {
+          const [path, handler] = call.arguments;
+          return path && isMapping(call, file) ? [endpoint(node, path, handler, file)] : [];
+        }
+        case 'mapOf':
+          return isMapping(call, file)
+            ? call.arguments.flatMap(({ firstNamedChild: path, lastNamedChild: handler }) =>
+                path ? [endpoint(node, path, handler ?? undefined, file)] : [],
+              )
+            : [];
         default:
           return [];
       }
     }),
   );
+}
+
+/** Whether a call makes or fills the map from paths to handlers of a `SimpleUrlHandlerMapping` in the same function. */
+function isMapping({ node, on, name, arguments: given }: Call, file: SyntaxFile): boolean {
+  const around = file.mentions(mapsSockets) ? (file.functionAround(node)?.text ?? '') : '';
+  return name === 'put'
+    ? [`setUrlMap(${on?.text})`, `SimpleUrlHandlerMapping(${on?.text}`].some((use) => around.includes(use))
+    : around.includes('SimpleUrlHandlerMapping') && given.every(({ type }) => type === 'infix_expression');
 }
 
 function endpoint(node: Node, path: Node, handler: Node | undefined, file: SyntaxFile): Fact {
