@@ -17,17 +17,26 @@ const headLength = 2000;
 const shapes =
   /typeof define\s*={2,3}\s*['"]function['"]\s*&&\s*define\.amd|['"]function['"]\s*={2,3}\s*typeof define\s*&&\s*define\.amd|webpackBootstrap|webpackChunk|webpackJsonp|^\/\*! For license information please see /;
 
+/** Length of code above which a file that imports nothing is a library for browsers. */
+const longestAlone = 100_000;
+const imports = /\brequire\s*\(|\bimport\s*\(|^[ \t]*(?:import|export)\b/m;
+
 /**
- * Whether a file is a library or bundle, judged by its beginning: such a file registers no routes of the application.
+ * Whether a file is a library or bundle, judged by its beginning, or by its length where it imports nothing: such a file registers no
+ * routes of the application.
  */
 export function isBundle(path: string, text: string): boolean {
-  return /\.[cm]?js$/.test(path) && shapes.test(text.slice(0, headLength));
+  return /\.[cm]?js$/.test(path) && (shapes.test(text.slice(0, headLength)) || standsAlone(text));
+}
+
+function standsAlone(text: string): boolean {
+  return text.length > longestAlone && !imports.test(text);
 }
 
 /** The line, counted from 1, by which a library or bundle is recognised; undefined for any other file. */
 export function bundleLine(path: string, text: string): number | undefined {
-  const found = isBundle(path, text) ? shapes.exec(text.slice(0, headLength)) : null;
-  return found ? text.slice(0, found.index).split('\n').length : undefined;
+  const found = shapes.exec(text.slice(0, headLength));
+  return isBundle(path, text) ? text.slice(0, found?.index ?? 0).split('\n').length : undefined;
 }
 
 /**

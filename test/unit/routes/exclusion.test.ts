@@ -89,6 +89,8 @@ describe('why no routes are looked for in a file', () => {
     // https://github.com/umdjs/umd
     'web/chart.js':
       "(function (root, factory) {\n  if (typeof define === 'function' && define.amd) define([], factory);\n})();\n",
+    'web/angular.js': `(function (window) {\n${'  window.counter += 1;\n'.repeat(6_000)}})(window);\n`,
+    'web/server.js': `const express = require('express');\n${'counter += 1;\n'.repeat(10_000)}`,
     'web/chart.py': '# webpackBootstrap\n',
   };
   const why = (file: string) => exclusionOf(file, ['**/tests/**'], async (path) => files[path]);
@@ -108,10 +110,12 @@ describe('why no routes are looked for in a file', () => {
       said: { file: 'web/.gitattributes', line: 3 },
     });
     assert.deepEqual(await why('web/chart.js'), { by: 'bundle', said: { file: 'web/chart.js', line: 2 } });
+    assert.deepEqual(await why('web/angular.js'), { by: 'bundle', said: { file: 'web/angular.js', line: 1 } });
   });
 
   it('is nothing where they are looked for', async () => {
     assert.equal(await why('web/chart.py'), undefined);
     assert.equal(await why('web/app.js'), undefined);
+    assert.equal(await why('web/server.js'), undefined);
   });
 });
