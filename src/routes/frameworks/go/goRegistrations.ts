@@ -19,14 +19,14 @@ export function scopeOfCall({ node, on }: MethodCall, path: Expression, file: Sy
 }
 
 /** The call of a function with the router that a call creates: `r.Route("/users", func(r chi.Router) {…})`. */
-export function callWithScope({ node }: MethodCall, callback: Node, file: SyntaxFile): Fact {
+export function callWithScope(call: MethodCall, callback: Node, file: SyntaxFile): Fact {
+  return calledWithScope(call, file.value(callback), file);
+}
+
+/** The same of a function that is not written as an argument itself: `party.PartyConfigure("/users", new(Users))`. */
+export function calledWithScope({ node }: MethodCall, callee: Expression, file: SyntaxFile): Fact {
   const argument: Expression = { kind: 'scope', id: callOffset(node) };
-  const call: Expression = {
-    kind: 'call',
-    at: -1 - callOffset(node),
-    callee: file.value(callback),
-    arguments: [argument],
-  };
+  const call: Expression = { kind: 'call', at: -1 - callOffset(node), callee, arguments: [argument] };
   return { kind: 'call', call, ...file.position(node) };
 }
 

@@ -1,5 +1,5 @@
 import { nethttp as descriptor } from '../../../model/frameworks/nethttp.ts';
-import { type Expression, fileScope, literalText, scope, unknown } from '../../facts/expression.ts';
+import { type Expression, fileScope, literalText, member, scope, unknown } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { argumentsOf } from '../../languages/go/values.ts';
 import { guardsAround } from '../../languages/guards.ts';
@@ -60,6 +60,7 @@ export function finishPattern({ segments, method }: RouteDraft): readonly Finish
   ];
 }
 
+/** A call that returns both pattern and handler may be the only argument: https://go.dev/ref/spec#Calls */
 function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
   const { method, given, node } = call;
   const [pattern, handler] = given;
@@ -69,16 +70,22 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
   if (method === 'StripPrefix' && externalPath(file.value(call.on), file) === 'net/http') {
     return strippedFrom(call, file);
   }
-  if ((method !== 'HandleFunc' && method !== 'Handle') || !pattern || !handler || servesFiles(handler)) {
+  if ((method !== 'HandleFunc' && method !== 'Handle') || !pattern || (handler && servesFiles(handler))) {
+    return [];
+  }
+  if (!handler && pattern.type !== 'call_expression') {
     return [];
   }
   const isDefault = externalPath(file.value(call.on), file) === 'net/http';
   const on: Expression = isDefault ? scope(fileScope) : file.value(call.on);
-  const route = { methods: ['ANY'], unlessRouter: true, path: file.value(pattern), handler: file.value(handler) };
-  const path = mayClearContext(handler, file) ? unknown : strippedPrefix(handler, file);
+  const written = file.value(pattern);
+  const [path, answering] = handler ? [written, file.value(handler)] : [member(written, '0'), member(written, '1')];
+  const mounted = handler && mayClearContext(handler, file) ? unknown : strippedPrefix(handler ?? pattern, file);
+  const what = handler ? wrapped(handler, file) : answering;
+  const route = { methods: ['ANY'], unlessRouter: true, path, handler: answering };
   return [
     ...endpointOfCall(routers, call, route, file).map((fact) => (fact.kind === 'endpoint' ? { ...fact, on } : fact)),
-    { kind: 'mount', on, path, what: wrapped(handler, file), ...guardsAround(node, file), ...file.position(node) },
+    { kind: 'mount', on, path: mounted, what, ...guardsAround(node, file), ...file.position(node) },
   ];
 }
 

@@ -2,32 +2,35 @@ import { literalText, member, name, scope, text } from '../../../facts/expressio
 import type { Fact, Resource } from '../../../facts/facts.ts';
 import { receiverOf } from '../../../languages/go/functions.ts';
 import { simpleTypeName } from '../../../languages/go/types.ts';
-import { argumentsOf, callOffset } from '../../../languages/go/values.ts';
+import { argumentsOf } from '../../../languages/go/values.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { ResourceRoute, ResourceTarget } from '../../framework.ts';
-import { callWithScope } from '../goRegistrations.ts';
+import { callWithScope, scopeOfCall } from '../goRegistrations.ts';
 import type { MethodCall } from '../goRouters.ts';
 
 const verbs = /^(Get|Post|Put|Patch|Delete|Head|Options|Connect|Trace|Any|All)(?![a-z])/;
 
-/** The scope of an application of controllers: `mvc.New(party)`, `mvc.Configure(party, configure)`. */
-export function applicationOfControllers(node: Node, file: SyntaxFile): readonly Fact[] {
+const scopeMaking = /^github\.com\/kataras\/iris(?:\/v\d+)?\/(?:mvc\.(?:New|Configure)|versioning\.NewGroup)$/;
+
+/**
+ * The scope that a function makes of a party: an application of controllers, `mvc.New(party)`, `mvc.Configure(party, configure)`, or a
+ * version of the API: https://pkg.go.dev/github.com/kataras/iris/v12/versioning#NewGroup
+ */
+export function scopeOfParty(node: Node, file: SyntaxFile): readonly Fact[] {
   const callee = node.childForFieldName('function');
-  if (!callee || !/^(?:New|Configure)$/.test(callee.childForFieldName('field')?.text ?? '')) {
+  if (!callee || !/^(?:New|Configure|NewGroup)$/.test(callee.childForFieldName('field')?.text ?? '')) {
     return [];
   }
-  const [party, ...configured] = argumentsOf(node);
-  if (!party || !/^github\.com\/kataras\/iris(?:\/v\d+)?\/mvc\./.test(externalPath(file.value(callee), file) ?? '')) {
+  const [party, ...others] = argumentsOf(node);
+  const made = scopeMaking.exec(externalPath(file.value(callee), file) ?? '')?.[0];
+  if (!party || made === undefined) {
     return [];
   }
   const call = { node, on: party, method: '', given: [] };
-  const within = file.value(party);
-  return [
-    { kind: 'scope', framework: '', id: callOffset(node), path: text(''), within, ...file.position(node) },
-    ...configured.map((each) => callWithScope(call, each, file)),
-  ];
+  const configured = made.endsWith('Configure') ? others : [];
+  return [scopeOfCall(call, text(''), file), ...configured.map((each) => callWithScope(call, each, file))];
 }
 
 /**

@@ -1,21 +1,21 @@
 import { iris as descriptor } from '../../../../model/frameworks/iris.ts';
-import { type Expression, literalText, text } from '../../../facts/expression.ts';
+import { type Expression, literalText, member, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
-import { callWithScope, endpointOfCall, scopeOfCall, verbOf } from '../goRegistrations.ts';
+import { calledWithScope, callWithScope, endpointOfCall, scopeOfCall, verbOf } from '../goRegistrations.ts';
 import { type GoRouters, goFramework, type MethodCall } from '../goRouters.ts';
-import { actionOf, applicationOfControllers, controllerFacts, expandController, wordsIn } from './controllers.ts';
+import { actionOf, controllerFacts, expandController, scopeOfParty, wordsIn } from './controllers.ts';
 
 const routers: GoRouters = {
   name: 'iris',
   support: {
     title: 'Iris',
     followed:
-      'parties, all verbs, `Any`, `Handle`, `HandleMany`, containers, controllers of `mvc` with the routes that they register themselves',
-    notFollowed: 'static folders, `PartyConfigure`',
+      'parties, `PartyConfigure`, all verbs, `Any`, `Handle`, `HandleMany`, containers, controllers of `mvc` with the routes that they register themselves',
+    notFollowed: 'static folders',
   },
   packages: descriptor.packages,
   makers: { New: 'root', Default: 'root' },
@@ -34,7 +34,7 @@ export const iris: Framework = {
   read: (file, matches) => [
     ...reader.read(file, matches),
     ...matches.flatMap(({ captures }) =>
-      captures.flatMap(({ name, node }) => (name === 'call' ? applicationOfControllers(node, file) : [])),
+      captures.flatMap(({ name, node }) => (name === 'call' ? scopeOfParty(node, file) : [])),
     ),
   ],
 };
@@ -53,6 +53,14 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
     case 'PartyFunc':
       return first && second
         ? [scopeOfCall(call, pathOfParty(first, file), file), callWithScope(call, second, file)]
+        : [];
+    case 'PartyConfigure':
+      // https://pkg.go.dev/github.com/kataras/iris/v12/core/router#PartyConfigurator
+      return first
+        ? [
+            scopeOfCall(call, pathOfParty(first, file), file),
+            ...given.slice(1).map((each) => calledWithScope(call, member(file.value(each), 'Configure'), file)),
+          ]
         : [];
     case 'Subdomain':
     case 'WildcardSubdomain':
