@@ -156,7 +156,7 @@ function callValue(node: Node, file: SyntaxFile): Expression {
     case 'path.Join':
       return asPath(joined(given, file));
     case 'url.JoinPath':
-      return joined(given, file);
+      return { kind: 'list', items: [joined(given, file), unknown] };
     case 'strings.TrimRight':
     case 'strings.TrimSuffix': {
       // https://pkg.go.dev/strings#TrimSuffix ; of several parts more than the slash is left.
