@@ -148,6 +148,9 @@ function patternOf(file: SyntaxFile, given: Node): Node | undefined {
 
 const verbs = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'];
 
+/** Handlers of another framework whose tables look alike: https://webapp2.readthedocs.io/en/latest/guide/routing.html */
+const ofAppEngine = /^(?:webapp2|google\.appengine)\./;
+
 /** Expands a handler class to its methods: https://www.tornadoweb.org/en/stable/web.html#request-handlers */
 function expandHandler(_resource: Resource, { value, view }: ResourceTarget): readonly ResourceRoute[] {
   const external = value.kind === 'external' ? value.path : undefined;
@@ -155,7 +158,7 @@ function expandHandler(_resource: Resource, { value, view }: ResourceTarget): re
     return [{ methods: ['GET'], path: '', member: undefined }];
   }
   const isHandler = view?.bases.some((base) => /Handler$/.test(base)) ?? false;
-  if (!view || !isHandler) {
+  if (!view || !isHandler || view.bases.some((base) => ofAppEngine.test(base))) {
     return [];
   }
   // Where an application has a copy of Tornado, its class has every method as a field that answers 405.
