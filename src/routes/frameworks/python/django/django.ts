@@ -25,7 +25,7 @@ import {
 } from './lists.ts';
 import { packageRoutes } from './packages.ts';
 import { listBefore } from './rewrappedLists.ts';
-import { finishPattern, joinPatterns, rootPatterns } from './site.ts';
+import { finishPattern, hosts, joinPatterns, patternsOfHost, rootPatterns } from './site.ts';
 import { identifyingField } from './userModel.ts';
 import { expandView } from './views.ts';
 import { viewTarget } from './viewTargets.ts';
@@ -59,6 +59,7 @@ export const django: Framework = {
     (/\bdjango\b|\brest_framework|\bwagtail\b/.test(source) && telltales.some((telltale) => telltale.test(source))) ||
     (/\bINSTALLED_APPS\b/.test(source) && /\ballauth\b/.test(source)) ||
     /\bUSERNAME_FIELD\b/.test(source) ||
+    hosts.test(source) ||
     isCommand(path),
   query: `
     [(assignment) (augmented_assignment)] @assignment
@@ -100,6 +101,9 @@ function called(file: SyntaxFile, node: Node): readonly Fact[] {
   if (patternFunctions.has(called)) {
     const route = argument(node, 'route', 0) ?? argument(node, 'regex');
     return patternFacts(file, node, route, argument(node, 'view', 1));
+  }
+  if (called === 'host') {
+    return patternsOfHost(file, node);
   }
   if (called === 'patterns') {
     // Until Django 1.10, patterns may be tuples.

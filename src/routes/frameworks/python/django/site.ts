@@ -1,5 +1,6 @@
 import { type Expression, literalText, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
+import { argument } from '../../../languages/python/values.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { FinishedPath, NearestSetting, RouteDraft } from '../../framework.ts';
@@ -10,6 +11,9 @@ import { withUsernameField } from './userModel.ts';
 export const unmounted = '\0unmounted';
 /** A marker in the segments of a path: the router adds no trailing slash. */
 export const slashless = '\0slashless';
+
+/** Matches a file that may say which patterns a host has. */
+export const hosts = /\bdjango_hosts\b/;
 
 const siteScope = 'site';
 const rootKey = 'root';
@@ -36,12 +40,22 @@ export function rootPatterns(file: SyntaxFile, assignment: Node): readonly Fact[
   if (assignment.childForFieldName('left')?.text !== 'ROOT_URLCONF' || module === undefined) {
     return [];
   }
-  const patterns: Expression = { kind: 'member', of: { kind: 'module', module }, name: 'urlpatterns' };
+  const patterns = patternsIn(module);
   const position = file.position(assignment);
   return [
     ...site(patterns, '', position),
     { kind: 'setting', framework: 'django', key: rootKey, value: patterns, ...position },
   ];
+}
+
+/** The patterns of another host, `host(r'docs', 'shop.urls.docs')`: https://django-hosts.readthedocs.io/en/latest/#getting-started */
+export function patternsOfHost(file: SyntaxFile, call: Node): readonly Fact[] {
+  const module = literalText(file.value(argument(call, 'urlconf', 1)));
+  return module !== undefined && file.mentions(hosts) ? site(patternsIn(module), '', file.position(call)) : [];
+}
+
+function patternsIn(module: string): Expression {
+  return { kind: 'member', of: { kind: 'module', module }, name: 'urlpatterns' };
 }
 
 /** Concatenates patterns without their anchors and without an optional trailing slash. */
