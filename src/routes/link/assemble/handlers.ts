@@ -8,7 +8,7 @@ import { forwardedHandler } from './forwardedHandler.ts';
 import { handlerEntry } from './handlerEntry.ts';
 import { classPlace, inSubclass, methodPlace, placeOf } from './handlerPlaces.ts';
 import { memberOfWrapped } from './memberOfWrapped.ts';
-import { methodByName } from './methodByName.ts';
+import { methodByName, methodOfGiven } from './methodByName.ts';
 import { answersItself } from './ownAnswer.ts';
 import { unwrap } from './unwrap.ts';
 import { wrappedHandler } from './wrappedHandler.ts';
@@ -48,7 +48,7 @@ export function resolveHandler(
       : (taker ?? evaluated);
   const byName =
     evaluated.kind === 'function' && !taker && (literal || expression.kind === 'call')
-      ? methodByName(evaluated, interpreter)
+      ? (methodByName(evaluated, interpreter) ?? methodOfGiven(evaluated, interpreter))
       : undefined;
   const made = literal
     ? ((isAnswer ? undefined : wrappedHandler(literal, interpreter.program)) ?? byName ?? literal)

@@ -1,9 +1,10 @@
-import { type CallExpression, itemOf } from '../../facts/expression.ts';
+import { type CallExpression, type Expression, itemOf } from '../../facts/expression.ts';
 import type { FunctionFact } from '../../facts/functionFact.ts';
 import { type Context, type FunctionValue, knownText } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import type { SymbolTable } from '../resolve/symbolTable.ts';
 import { callsWithin, type PlacedCall } from './callsWithin.ts';
+import { namesOfHandlers } from './wrappedHandler.ts';
 
 /** Memo of `computedMembers`. */
 const known = new WeakMap<FunctionFact, readonly PlacedCall[]>();
@@ -28,6 +29,37 @@ export function methodByName(made: FunctionValue, interpreter: Interpreter): Fun
     }
   }
   return methods.size === 1 ? [...methods.values()][0] : undefined;
+}
+
+/**
+ * The method, named like a handler, that a function calls on an object of a class which its helper is given: `adapt = (controller) =>
+ * async (req, res) => res.json(await controller.handle(req.body))`. Undefined if it calls no or several such methods.
+ */
+export function methodOfGiven(
+  { file, fact, frame }: FunctionValue,
+  interpreter: Interpreter,
+): FunctionValue | undefined {
+  const table = frame?.arguments.size ? interpreter.program.table(file) : undefined;
+  const methods = new Map<FunctionFact, FunctionValue>();
+  for (const { call, inside, at } of table ? callsWithin(fact.id, table) : []) {
+    for (const callee of calleesOf(call)) {
+      const isOfGiven = callee.of.kind === 'name' && frame?.arguments.get(callee.of.name)?.kind === 'class';
+      const method = isOfGiven ? interpreter.evaluate(callee, { file, inside, frame, at }) : undefined;
+      if (method?.kind === 'function' && !method.fact.isAbstract) {
+        methods.set(method.fact, method);
+      }
+    }
+  }
+  return methods.size === 1 ? [...methods.values()][0] : undefined;
+}
+
+/** The members, named like handlers, that a call calls, itself or for its arguments: `response.json(await controller.handle(request))`. */
+function calleesOf(call: CallExpression): readonly (Expression & { readonly kind: 'member' })[] {
+  return [call, ...call.arguments].flatMap((each) =>
+    each.kind === 'call' && each.callee.kind === 'member' && namesOfHandlers.test(each.callee.name)
+      ? [each.callee]
+      : [],
+  );
 }
 
 /** The method that the call of a computed member calls, if its name is static in the context. */
