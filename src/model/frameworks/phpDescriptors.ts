@@ -12,6 +12,7 @@ import { leagueroute } from './leagueroute.ts';
 import { mezzio } from './mezzio.ts';
 import { nextcloud } from './nextcloud.ts';
 import { slim } from './slim.ts';
+import { spiral } from './spiral.ts';
 import { symfony } from './symfony.ts';
 import { tempest } from './tempest.ts';
 import { thinkphp } from './thinkphp.ts';
@@ -34,6 +35,7 @@ export const phpDescriptors = {
   mezzio,
   laminas,
   tempest,
+  spiral,
   hyperf,
   thinkphp,
   wordpress,

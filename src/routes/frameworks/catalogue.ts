@@ -83,6 +83,7 @@ import { leagueroute } from './php/leagueroute.ts';
 import { mezzio } from './php/mezzio/mezzio.ts';
 import { nextcloud } from './php/nextcloud/nextcloud.ts';
 import { slim } from './php/slim.ts';
+import { spiral } from './php/spiral.ts';
 import { apiPlatformConfiguration } from './php/symfony/apiPlatform/paths.ts';
 import { apiPlatformYaml } from './php/symfony/apiPlatform/yamlResources.ts';
 import { symfonyBackground } from './php/symfony/background.ts';
@@ -167,6 +168,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   mezzio,
   laminas,
   tempest,
+  spiral,
   hyperf,
   thinkphp,
   wordpress,

@@ -90,6 +90,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   laminas: ['Laminas MVC', 'inspector-apm/inspector-php', 'php -S localhost:8000 -t public'],
   thinkphp: ['ThinkPHP', 'inspector-apm/inspector-php', 'php -S localhost:8000 -t public'],
   yii3: ['Yii 3', 'inspector-apm/inspector-php', 'php -S localhost:8000 -t public'],
+  spiral: ['Spiral', 'inspector-apm/inspector-php', './rr serve'],
   hyperf: ['Hyperf', 'inspector-apm/inspector-php', 'php bin/hyperf.php start'],
   leagueroute: ['League Route', 'inspector-apm/inspector-php', 'php -S localhost:8000 -t public'],
   bramus: ['Bramus Router', 'inspector-apm/inspector-php', 'php -S localhost:8000 -t public'],
@@ -183,6 +184,7 @@ const withoutRoutes = [
   'thinkphp',
   'laminas',
   'yii3',
+  'spiral',
   'roda',
   'hanami',
 ];

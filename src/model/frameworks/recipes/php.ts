@@ -60,6 +60,7 @@ export const phpRecipes = {
   bramus: told('Bramus Router', builtIn),
   laminas: told('Laminas MVC', builtIn),
   yii3: told('Yii 3', builtIn),
+  spiral: told('Spiral', './rr serve'),
   thinkphp: told('ThinkPHP', builtIn),
   hyperf: {
     ...told('Hyperf', 'php bin/hyperf.php start'),
