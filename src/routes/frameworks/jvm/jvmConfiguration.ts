@@ -19,10 +19,10 @@ const prefixes: ReadonlySet<string> = new Set([
 ]);
 /** The same by the names that Spring Boot takes for them: https://docs.spring.io/spring-boot/reference/features/external-config.html */
 const relaxed: ReadonlyMap<string, string> = new Map(Array.from(prefixes, (key) => [key.replaceAll('-', ''), key]));
-/** A file of any name that an application names as the source of its properties, but none of a profile. */
+/** A properties file of any name, which an application may declare as a property source; not one of a profile. */
 const isSource = /(?:^|\/)resources\/(?!(?:application|bootstrap)-)[^/]+\.properties$/;
 const saysContext = /^server\.(?:servlet\.)?context-?path\s*[=:]/im;
-/** What says in a document of a file when it applies: on a profile, or on a platform. */
+/** Keys that restrict a document of a file to a profile or platform. */
 const activation = /^spring\.(?:config\.activate\.|profiles$)/;
 const maximumDocuments = 100;
 /** Only values that may be part of a path are kept. */
@@ -72,8 +72,8 @@ function applicationOf(path: string): string {
 const placeholder = /\$\{([^${}:]*)(?::-?([^${}]*))?\}/g;
 
 /**
- * A value as the part of a path. A placeholder stands for what the same file says of its name; else its default is only what holds where
- * the environment says nothing. Undefined for a value that is no part of a path.
+ * A value as part of a path. A placeholder is replaced by the value of the same file; otherwise its default is only a default,
+ * since the environment may set it. Undefined for a value that cannot be part of a path.
  * https://docs.spring.io/spring-boot/reference/features/external-config.html#features.external-config.files.property-placeholders
  */
 function filledIn(written: string, values: ReadonlyMap<string, string>): Expression | undefined {
@@ -95,7 +95,7 @@ function filledIn(written: string, values: ReadonlyMap<string, string>): Express
   return isDefault ? { kind: 'text', parts: path.parts.slice(0, 1), isDefault } : path;
 }
 
-/** A path that may be another one where the application runs. */
+/** A path as a default: the environment may replace it. */
 function ofEnvironment(path: string): Expression & { readonly kind: 'text' } {
   return { kind: 'text', parts: [path.replace(/\/+$/, ''), { kind: 'unknown' }] };
 }
@@ -135,7 +135,7 @@ function yamlScalars(source: string): readonly Entry[] {
 }
 
 /**
- * The entries of one of the documents in a file, none of a document that only a profile or a platform activates.
+ * The entries of one document of a file; none if only a profile or platform activates it.
  * https://docs.spring.io/spring-boot/reference/features/external-config.html#features.external-config.files.multi-document
  */
 function activeEntries(entries: readonly Entry[]): readonly Entry[] {

@@ -6,7 +6,7 @@ import { joinVerbatim } from '../join.ts';
 import { stringIn, stringsIn, yamlDocument, yamlExtensions } from '../yaml.ts';
 import { namedController } from './symfony/controllers.ts';
 
-/** The methods of a route that names none: https://www.drupal.org/node/2092643 */
+/** The methods of a route without `methods`: https://www.drupal.org/node/2092643 */
 const methodsByDefault = ['GET', 'POST'];
 
 /** The routes of Drupal's modules, from version 8 on: https://www.drupal.org/node/2092643 */

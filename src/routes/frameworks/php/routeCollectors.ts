@@ -12,21 +12,21 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { type Grouping, givenRouter, groupId, groupsAround, groupTaking, openedGroup } from './phpGroups.ts';
 import { callableValue, methodsIn } from './phpHandlers.ts';
 
-/** How a library collects routes: on an object of one of its classes, which it makes or is given. */
+/** How a library collects routes: on an object of one of its classes, which a file creates or gets as a parameter. */
 export interface Collecting extends Grouping {
   /** The full names of the classes, with a leading backslash. */
   readonly classes: RegExp;
-  /** Methods that are given method, path and handler. All others are named after their method. */
+  /** Methods that take method, path and handler. All others are named after the HTTP method. */
   readonly mapping: ReadonlySet<string>;
-  /** The functions that pass a new collector to their callable. */
+  /** Functions that pass a new collector to a callable. */
   readonly passing?: RegExp;
-  /** The method that sets the path under which the application is. */
+  /** The method that sets the base path of the application. */
   readonly basePath?: string;
   /** The method that registers for all HTTP methods, besides `any`. */
   readonly all?: string;
   /** The method that sets the namespace of classes in handlers of the form `Class@method`. */
   readonly namespace?: string;
-  /** Whether the closure of a group registers on the router around it, which it uses: `function () use ($router) {…}`. */
+  /** Whether the closure of a group has no parameter and registers on the enclosing router: `function () use ($router) {…}`. */
   readonly sharesRouter?: boolean;
 }
 
@@ -147,7 +147,7 @@ function classMethod(handler: Node, { namespace }: Collecting, file: SyntaxFile)
   return member(name(said === undefined ? className : `${said}\\${className}`), method);
 }
 
-/** The texts that methods of a file are given alone, by the names of the methods: the last counts. */
+/** The text arguments of the single-argument calls of a file, by method; the last call counts. */
 const namespacesSet = memoized(
   (file: SyntaxFile): ReadonlyMap<string, string> =>
     new Map(
@@ -170,7 +170,7 @@ function uses(closure: Node, variable: string): boolean {
   );
 }
 
-/** The methods that are given; a star is a fallback for all others. */
+/** The methods of an argument; a star is a fallback for all others. */
 function mappedMethods(node: Node, file: SyntaxFile): readonly string[] | undefined {
   return literalText(file.value(node)) === '*' ? ['ANY'] : methodsIn(node, file);
 }

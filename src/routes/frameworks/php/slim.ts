@@ -26,7 +26,7 @@ import {
 const grouping = { framework: 'slim', opening: new Set(['group']) };
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'options', 'any', 'map', 'redirect']);
 
-/** What registers on an application that another file made. */
+/** Registrations on an application that another file creates. */
 const ofAnotherFile =
   /\$(?:app|this)\s*->\s*group\(\s*['"]|\$app\s*->\s*(?:get|post|put|patch|delete|any)\(\s*(?:'[^']*'|"[^"]*")\s*,\s*\[\s*\$this\b/;
 
@@ -70,8 +70,8 @@ export const slim: Framework = {
 };
 
 /**
- * The scope of a file that is loaded: it has the variables of the place where it is, so that its `$app` is the application
- * that was made there. https://www.php.net/manual/en/function.include.php
+ * The scope for a loaded file: it shares the variables of the loading code, so that its `$app` is the application created there.
+ * https://www.php.net/manual/en/function.include.php
  */
 function scopeOfLoaded(
   loaded: Node,
@@ -83,7 +83,7 @@ function scopeOfLoaded(
   return made ? scope(made.startIndex) : scopeAround(loaded, grouping, file);
 }
 
-/** The offset of the function whose variables a node has: a loop has no variables of its own. */
+/** The offset of the function whose variables are visible at a node: a loop has no variables of its own. */
 function variablesAround(node: Node, file: SyntaxFile): number | undefined {
   let around = file.functionAround(node);
   while (around?.type === 'foreach_statement') {
@@ -129,7 +129,7 @@ function endpoint(link: ChainLink, first: Node, on: Expression, chain: Chain, fi
     : [];
 }
 
-/** Whether a fact registers on an application that is a variable of the file which loads this one: no function is around it. */
+/** Whether a fact registers on an application in a variable of the loading file: it is in no function. */
 function isOfLoader(fact: Fact): boolean {
   const on = fact.kind === 'scope' ? fact.within : fact.kind === 'endpoint' ? fact.on : undefined;
   return (
@@ -142,7 +142,7 @@ function isOfLoader(fact: Fact): boolean {
 }
 
 /**
- * The scope of a file that takes its application from the one that loads it. Where nothing is seen to load it, its place is not known:
+ * The scope of a file that uses the application of the file which loads it. Its prefix is unknown if no file is known to load it:
  * https://www.php.net/manual/en/function.include.php
  */
 function scopeOfLoader(): Fact {
@@ -158,8 +158,8 @@ function scopeOfLoader(): Fact {
 }
 
 /**
- * Whether `$this` in the closure of a group is the group, because the closure has no parameters. The application itself, where the
- * closure uses it, adds to the group that is open as well; it is `$app`, or what the group was opened on:
+ * Whether `$this` in the closure of a group is the group, because the closure has no parameters. A closure that uses the
+ * application, in `$app` or the variable on which the group was opened, also registers in the open group:
  * https://www.slimframework.com/docs/v3/objects/router.html#route-groups
  */
 function bindsThis(closure: Node, root: Node, group: ChainLink): boolean {

@@ -14,7 +14,7 @@ export function isApplication(made: Node): boolean {
   );
 }
 
-/** What the first call of `setBasePath` on each variable is given, by the variable's name. */
+/** The argument of the first call of `setBasePath` on each variable, by the name of the variable. */
 export function basePaths(chains: readonly Chain[]): ReadonlyMap<string, Node> {
   const paths = chains.flatMap(({ root, links }) => {
     const given = links.find(({ name }) => name === 'setBasePath')?.arguments[0];

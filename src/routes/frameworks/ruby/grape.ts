@@ -33,7 +33,7 @@ export const grape: Framework = {
   read: (file, matches) => matches.flatMap((match) => readFile(file, match)),
 };
 
-/** What an API class has declared up to a point: https://github.com/ruby-grape/grape#versioning */
+/** What an API class has declared so far: https://github.com/ruby-grape/grape#versioning */
 interface State {
   readonly on: Expression;
   readonly prefix: Expression | undefined;
@@ -115,7 +115,7 @@ function declaredBy(call: RubyCall, state: State, file: SyntaxFile): State | und
   }
 }
 
-/** The declared parts of a path, marked as what they are: an API declares them anew for itself, whatever it inherits. */
+/** The declared parts of a path, marked by their kind: an API declares its own, whatever it inherits. */
 function whole({ prefix, version, path }: State, own: Expression): Expression {
   const versions = version?.kind === 'list' ? version.items : [version];
   const paths = versions.map((each) =>

@@ -1,7 +1,7 @@
 import { concatenation, type Expression, text } from '../../facts/expression.ts';
 import { joinTrimmed } from '../join.ts';
 
-/** The parts of a path, each with the character that begins it in a segment. No path contains these. */
+/** The kinds of parts of a path, each with the character that marks it in a segment. No path contains these characters. */
 const marks = { mount: '\u{f0010}', prefix: '\u{f0011}', version: '\u{f0012}', path: '\u{f0013}' } as const;
 
 const mark = /[\u{f0010}-\u{f0013}]/u;
@@ -9,14 +9,14 @@ const beforeMark = /(?=[\u{f0010}-\u{f0013}])/u;
 
 type Part = keyof typeof marks;
 
-/** An expression for a part of a path, of which `joinParts` makes the path. */
+/** The expression of a part of a path, for `joinParts`. */
 export function part(kind: Part, value: Expression): Expression {
   return concatenation([text(marks[kind]), value]);
 }
 
 /**
- * A path of its parts: the paths of all mounts, then the prefix and the version of the innermost API that declares one, then all
- * namespaces: https://github.com/ruby-grape/grape/blob/master/lib/grape/router/pattern/path.rb
+ * Assembles a path from its parts: the paths of all mounts, the prefix and version of the innermost API that declares one, then
+ * all namespaces. https://github.com/ruby-grape/grape/blob/master/lib/grape/router/pattern/path.rb
  */
 export function joinParts(segments: readonly string[]): string {
   const found = segments.flatMap((segment) => segment.split(beforeMark));

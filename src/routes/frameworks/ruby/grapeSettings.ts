@@ -12,7 +12,7 @@ export const bases = ['Grape::API', 'Grape::API::Instance'];
 export const moduleTrigger = /\bincluded\b[\s\S]{0,400}?\n[ \t]*(?:prefix|version)[ \t(]/;
 
 /**
- * What a class declares for all of its routes, as members that its heirs inherit:
+ * The settings that a class declares for all of its routes, as members that subclasses inherit:
  * https://github.com/ruby-grape/grape/blob/master/lib/grape/dsl/settings.rb
  */
 export function declaredParts(
@@ -34,7 +34,7 @@ export function declaredParts(
 }
 
 /**
- * What a module declares for the classes that include it, in a block of `included` or in its hook of that name:
+ * The settings that a module declares for the classes that include it, in a block of `included` or in its hook of that name:
  * https://api.rubyonrails.org/classes/ActiveSupport/Concern.html https://docs.ruby-lang.org/en/3.4/Module.html#method-i-included
  */
 export function moduleParts(file: SyntaxFile): readonly Fact[] {

@@ -13,8 +13,8 @@ export function routersIn(program: Node): readonly RubyCall[] {
 }
 
 /**
- * Bound on the procedures of a file that are read, each as often as it is passed: those that pass each other twice
- * would be read without end.
+ * Bound on the procedures of a file that are read, each counted as often as it is passed: procedures that pass each other twice
+ * would be read forever.
  */
 const mostGiven = 1_000;
 

@@ -10,8 +10,8 @@ export const pathTableTrigger =
   /['"]\/[^'"\n]{0,200}['"][\])]? {0,4}(?:=>?|,) {0,4}(?:::)?[A-Z]\w{0,200}(?:::\w{1,200}){0,20}\.new\b/;
 
 /**
- * The mounts of applications that are made under a path in a table, for a builder or map elsewhere: where that itself is served is not
- * known, unless another mount of the application says it. https://github.com/rack/rack/blob/main/lib/rack/urlmap.rb
+ * Mounts of applications in a table of paths, which another file passes to a builder or map. The prefix of the table is unknown,
+ * unless another mount of the application gives it. https://github.com/rack/rack/blob/main/lib/rack/urlmap.rb
  */
 export function applicationsInTables(program: Node, file: SyntaxFile): readonly Fact[] {
   return [

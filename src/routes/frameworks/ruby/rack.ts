@@ -17,8 +17,8 @@ export function rackMounts(program: Node, file: SyntaxFile): readonly Fact[] {
 export const builderTrigger = /\bRack::Builder\b/;
 
 /**
- * The scopes and mounts of applications that are put together where they are written, to be mounted elsewhere:
- * `Api = Rack::Builder.new do use Log; run App end`. https://github.com/rack/rack/blob/main/lib/rack/builder.rb
+ * The scopes and mounts of applications that are built in one place and mounted in another: `Api = Rack::Builder.new do use Log;
+ * run App end`. https://github.com/rack/rack/blob/main/lib/rack/builder.rb
  */
 export function builtApplications(program: Node, file: SyntaxFile): readonly Fact[] {
   if (!file.mentions(builderTrigger)) {
@@ -111,7 +111,7 @@ function mountsIn(body: Node | null, on: Expression, path: Expression, file: Syn
   });
 }
 
-/** What the statements of a block assign to a variable, or the node itself. */
+/** The value that a block assigns to a variable, or else the node itself. */
 function assignedIn(body: Node | null, node: Node): Node {
   const assignments = node.type === 'identifier' ? statementsOf(body).filter(({ type }) => type === 'assignment') : [];
   const value = assignments.findLast((each) => each.childForFieldName('left')?.text === node.text);

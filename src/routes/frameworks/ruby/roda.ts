@@ -41,7 +41,7 @@ interface Tree {
   readonly file: SyntaxFile;
   readonly className: string;
   readonly named: ReadonlyMap<string, RubyCall>;
-  /** The named routes that are being read: one that dispatches to itself is not read in itself. */
+  /** The named routes that are being read (cycle guard): one that dispatches to itself is not read again. */
   readonly open: readonly RubyCall[];
   /** How many branches of the file have been read. */
   readonly read: { branches: number };

@@ -7,7 +7,7 @@ import type { BranchTree } from './rodaBranches.ts';
 
 const requestClass = 'RodaRequest';
 
-/** A method that an application gives its requests: what matches in it does so where it is called. */
+/** A method that an application adds to its requests: its matchers apply where it is called. */
 interface RequestMethod {
   readonly facts: readonly Fact[];
   readonly block: Node | null;

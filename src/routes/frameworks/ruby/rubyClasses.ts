@@ -40,7 +40,7 @@ export function applicationClasses(
 }
 
 /**
- * The classes that a file opens which is not named after them, without saying from which class they inherit: that need be said once.
+ * The classes that a file reopens without naming their base class, in a file that is not named after them.
  * https://docs.ruby-lang.org/en/master/syntax/modules_and_classes_rdoc.html#label-Inheritance
  */
 export function reopenedClasses(framework: string, file: SyntaxFile): readonly ApplicationClass[] {

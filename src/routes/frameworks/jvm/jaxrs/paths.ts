@@ -55,7 +55,7 @@ function applicationPath(file: string, setting: NearestSetting): AbstractValue |
   return areOthers ? { kind: 'text', text: '', unknown: true } : path;
 }
 
-/** The folder of the project with the application that serves the resources of a file. */
+/** The folder of the project whose application serves the resources of a file. */
 function projectServing(file: string, setting: NearestSetting): string {
   return knownText(entryOf(setting('application'), 'project')) ?? projectOf(file);
 }
@@ -93,7 +93,7 @@ const serverPaths = [
   'server.applicationContextPath',
   'server.rootPath',
 ];
-/** Those of an embedded server, in whose place a server that deploys the application has its own. */
+/** Those settings that concern an embedded server; an external server has a context path of its own instead. */
 const contextPaths = new Set(serverPaths.slice(0, 2));
 /**
  * Settings with the path of all REST endpoints in Quarkus:

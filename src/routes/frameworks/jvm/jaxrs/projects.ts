@@ -21,8 +21,8 @@ export function projectFacts(folder: string, values: ReadonlyMap<string, string>
 }
 
 /**
- * The path of the application class in a project, as far as it is one of the Quarkus application that asks. A project that is configured
- * as an application itself is none of its libraries; or may be one, if both are of Quarkus.
+ * The path of the application class in a project, if it belongs to the Quarkus application of the file. A project with a
+ * configuration of its own is an application and no library of another one; if both are Quarkus projects, that is not certain.
  * https://quarkus.io/guides/rest#declaring-endpoints-uri-mapping
  */
 export function pathInProject(

@@ -99,7 +99,7 @@ function isGrizzlyContainer({ text: given }: Node, { text: source }: SyntaxFile)
   return /\bcreateContainer\(|\bcreateEndpoint\(|\bGrizzlyHttpContainer\b/.test(declared ?? given);
 }
 
-/** Whether a Jersey servlet is given to code of the application, which maps it to some pattern. */
+/** Whether a Jersey servlet is passed to code of the application, which maps it to some pattern. */
 function isHandedOn(called: string, given: readonly Node[], { text: source }: SyntaxFile): boolean {
   return (
     !/^addServlet/.test(called) &&

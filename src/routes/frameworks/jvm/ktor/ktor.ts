@@ -123,7 +123,7 @@ function isRoot(call: Call): boolean {
   );
 }
 
-/** Whether the receiver of a call may be a route: it is written, or a route is the implicit receiver. */
+/** Whether the receiver of a call may be a route: an explicit receiver, or a route as the implicit one. */
 function isReached(call: Call, file: SyntaxFile): boolean {
   return call.on !== undefined || isRoutingPlace(call.node, file);
 }
@@ -190,8 +190,8 @@ function endpoint(
 }
 
 /**
- * Whether a literal calls a function that the function around is given: the handler is then that one, as in `fun
- * Route.checked(path: String, body: suspend RoutingContext.() -> Unit) = get(path) { check(); body() }`.
+ * Whether a literal calls a function parameter of the enclosing function, which is then the handler: `fun Route.checked(path:
+ * String, body: suspend RoutingContext.() -> Unit) = get(path) { check(); body() }`.
  */
 function callsParameterAround(literal: Node): boolean {
   const functions = functionsGivenAround(literal);

@@ -122,7 +122,7 @@ function methodName(node: Node, file: SyntaxFile): string | undefined {
   return typeof part === 'string' ? part.toUpperCase() : undefined;
 }
 
-/** Bound on the functions that are looked at around a node: of twice as many as hold facts (`factBounds.ts`). */
+/** Bound on the enclosing functions that are examined: twice the number of those in which facts are kept (`factBounds.ts`). */
 const mostAround = 256;
 
 /** The lambdas and functions around a node, innermost first. */

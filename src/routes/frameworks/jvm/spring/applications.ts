@@ -8,7 +8,7 @@ import { springServerPaths } from './settings.ts';
 export const declaresApplication = /@(?:SpringBootApplication|EnableAutoConfiguration)\b/;
 
 /**
- * Settings of an application of Spring Boot without configuration: nothing is before its paths, whatever other applications say.
+ * Settings of a Spring Boot application without configuration: its paths have no prefix, whatever other applications configure.
  * https://docs.spring.io/spring-boot/reference/using/using-the-springbootapplication-annotation.html
  */
 export function applicationFacts({ annotations, node }: AnnotatedClass, file: SyntaxFile): readonly Fact[] {

@@ -10,8 +10,8 @@ const registration = /\b(?:ServletRegistrationBean\b|addServlet\s*\(|addMapping\
 const key = 'dispatcher';
 
 /**
- * A setting for a `DispatcherServlet` that the application registers itself: which controllers it serves, and below which of its mappings,
- * is decided by the context that it is given.
+ * A setting that the application registers a `DispatcherServlet` itself. Which controllers it serves, and below which mapping,
+ * depends on the context that it gets.
  * https://docs.spring.io/spring-framework/reference/web/webmvc/mvc-servlet/container-config.html
  */
 export function dispatcherFacts(file: SyntaxFile): readonly Fact[] {

@@ -112,7 +112,7 @@ function comparesName(
   }
 }
 
-/** The name for which a term asks; undefined if it is another term, or the package is not known. */
+/** The name that a term compares with; undefined for any other term, or if the package is not known. */
 function nameMeant(term: Term, controller: ControllerType): string | undefined {
   if (term.kind !== 'call' && term.kind !== 'name') {
     return undefined;

@@ -6,7 +6,7 @@ import type { FinishedPath, RouteDraft } from '../../framework.ts';
 
 const markOfClass = '*methods of the class in Spring';
 
-/** The binding of the methods to which a class is mapped. Those of a class above it count where it has no mapping of its own. */
+/** The binding of the methods in the mapping of a class. Without a mapping of its own, the methods of a base class apply. */
 export function methodsOfClass({ name, bases, node }: AnnotatedClass, methods: readonly string[]): readonly Fact[] {
   const value = { kind: 'list' as const, items: methods.map((method) => text(method)) };
   return methods.length === 0 && bases.length === 0

@@ -7,10 +7,10 @@ export type Term =
   | { readonly kind: 'and' | 'or'; readonly left: Term; readonly right: Term };
 
 const tokens = /"(?:[^"\\\n]|\\.)*"|&&|\|\||->|::|\w+|\S/g;
-/** Bound on the length of a predicate, and with it on how deep its terms are nested. */
+/** Bound on the length of a predicate, and thereby on the nesting of its terms. */
 const longest = 1_000;
 
-/** The term that a text writes; undefined if it consists of anything else, or is too long. */
+/** Parses a predicate; undefined if it contains anything else than terms, or is too long. */
 export function predicateTerm(source: string): Term | undefined {
   return source.length > longest ? undefined : new PredicateParser(source.match(tokens) ?? []).whole();
 }

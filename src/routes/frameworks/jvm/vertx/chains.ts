@@ -23,7 +23,7 @@ const handling = new Set([
 const ofPackage =
   /^\(?(?:\w+\.)*(?:Static|Body|Session|Cors|Logger|Timeout|Favicon|ResponseTime|ResponseContentType)Handler\b/;
 
-/** What the calls of a chain have set for a route. */
+/** What the calls of a chain have set so far. */
 interface RouteSoFar {
   readonly begun: Call;
   readonly methods: readonly string[];
@@ -69,7 +69,10 @@ export function routeOf(call: Call, file: SyntaxFile): readonly Fact[] {
   ];
 }
 
-/** What answers; `blockingHandler(handler, ordered)` is told more: https://vertx.io/docs/vertx-web/java/#_using_blocking_handlers */
+/**
+ * The handler of a registering call; `blockingHandler(handler, ordered)` has another argument:
+ * https://vertx.io/docs/vertx-web/java/#_using_blocking_handlers
+ */
 function handlerOf({ name, arguments: given }: Call): Node | undefined {
   return name === 'blockingHandler' && !isLiteral(given.at(-1)) ? given[0] : given.at(-1);
 }
@@ -79,7 +82,7 @@ function isNamedRouter(on: Node | undefined): boolean {
   return on !== undefined && /^[\w.\s]*router(?:\(\))?$/i.test(on.text);
 }
 
-/** What a route is made of: without a receiver, the router on which Kotlin's `apply` runs a function literal. */
+/** The router on which a route is created; without a receiver, the one on which Kotlin's `apply` runs the function literal. */
 function receiverOf({ on, node }: Call, file: SyntaxFile): Expression | undefined {
   if (on) {
     return file.value(on);
@@ -87,7 +90,7 @@ function receiverOf({ on, node }: Call, file: SyntaxFile): Expression | undefine
   return appliedRouter(node, file) ? name('this') : undefined;
 }
 
-/** What is set before a call of a chain: `router.route()`, `router.post("/x")`, `.path("/x")`, `.method(HttpMethod.PUT)`. */
+/** The route as set by the calls before: `router.route()`, `router.post("/x")`, `.path("/x")`, `.method(HttpMethod.PUT)`. */
 function routeBefore(node: Node | undefined, file: SyntaxFile): RouteSoFar | undefined {
   const added: { methods: string[]; path: Expression | undefined } = { methods: [], path: undefined };
   // One variable is followed: several may hold each other.

@@ -3,7 +3,7 @@ import { type Call, callOf } from '../../../languages/jvm/calls.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 
-/** What a call registers. */
+/** The facts that a call registers. */
 interface Registered {
   readonly call: Call;
   readonly facts: readonly Fact[];

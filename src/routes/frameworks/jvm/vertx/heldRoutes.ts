@@ -4,7 +4,7 @@ import { child } from '../../../languages/kotlin/scopes.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 
-/** The last call that made the route of a variable: `Route route = router.route("/x")`. */
+/** The call that created the route in a variable: `Route route = router.route("/x")`. */
 export function heldRoute(node: Node, file: SyntaxFile): Call | undefined {
   return node.type === 'identifier' ? heldCalls(file).get(keyOf(node.text, node, file)) : undefined;
 }

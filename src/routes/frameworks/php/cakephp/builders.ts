@@ -23,8 +23,8 @@ export function isBuilder({ root, isStatic }: Chain, file: SyntaxFile): boolean 
 }
 
 /**
- * The scope of the builder on which a chain registers. Of a closure that no scope is given where it is written, such as one in a variable,
- * it is not known: https://api.cakephp.org/5.0/class-Cake.Routing.RouteBuilder.html#scope()
+ * The scope of the builder on which a chain registers. Unknown for a closure that is not passed to a scope where it is written,
+ * for example one in a variable: https://api.cakephp.org/5.0/class-Cake.Routing.RouteBuilder.html#scope()
  */
 export function scopeOf({ node, root }: Chain, file: SyntaxFile): Expression {
   const given = givenBuilder(root, file);

@@ -26,8 +26,8 @@ const ofAction = /^[:{]action\}?$/;
 export const loadsDefaults = /\bCAKE\s*\.\s*['"]Config['"]\s*\.\s*DS\s*\.\s*['"]routes\.php['"]/;
 
 /**
- * Settings for the routes of a file whose controllers and actions are those of the path: `/{controller}/{action}/*`, `fallbacks()`, and
- * the default routes of CakePHP 2.
+ * Settings for routes whose path contains controller and action: `/{controller}/{action}/*`, `fallbacks()`, and the default routes
+ * of CakePHP 2.
  * https://book.cakephp.org/5/en/development/routing.html#fallbacks-method
  * https://book.cakephp.org/2/en/development/routing.html#default-routing
  */
@@ -63,7 +63,7 @@ function setting(key: string, value: Expression): Fact {
   return { kind: 'setting', framework: 'cakephp', key, value, inside: undefined, at: 0 };
 }
 
-/** Whether a path takes the name of its controller or action from the request. */
+/** Whether a path contains the name of its controller or action as a parameter. */
 export function isConvention(path: string): boolean {
   return path.split('/').some((segment) => ofController.test(segment) || ofAction.test(segment));
 }
@@ -90,7 +90,7 @@ function conventionOf(link: ChainLink, chain: Chain, file: SyntaxFile): readonly
 
 type Place = Readonly<Record<string, string>>;
 
-/** What `fallbacks()` connects. */
+/** The patterns that `fallbacks()` connects. */
 function fallbacks(place: Place): readonly Expression[] {
   return [
     entries({ ...place, pattern: '/{controller}', action: 'index' }),
@@ -98,7 +98,7 @@ function fallbacks(place: Place): readonly Expression[] {
   ];
 }
 
-/** A route of the application. One that is restricted to names, or may be, or has other elements, is left out. */
+/** A route of the application. Left out if it may be restricted to names, or has other elements. */
 function connected(
   pattern: string,
   defaults: Node | undefined,

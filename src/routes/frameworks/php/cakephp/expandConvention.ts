@@ -5,7 +5,7 @@ import { conventionsKey, prefixesKey, routeClassKey, version2 } from './conventi
 import { camelized } from './handlers.ts';
 import { dasherized, underscored } from './resources.ts';
 
-/** An action with the place of its controller, by which conventions reach it. */
+/** An action with the place of its controller, from which conventions derive its paths. */
 interface Action {
   readonly root: string;
   readonly folders: string;
@@ -14,7 +14,7 @@ interface Action {
   readonly namespace: string;
 }
 
-/** How the classes of routes write controllers and actions in a path; none is known of a class of the application. */
+/** By route class, how controller and action are written in a path. Not known for a class of the application. */
 const styles: Readonly<Record<string, (action: Action) => readonly [string, string] | undefined>> = {
   [version2]: ({ controller, action }) => [underscored(controller), action],
   Route: ({ controller, action }) => [controller, action],

@@ -48,8 +48,8 @@ export function controllerIn(node: Node | undefined, chain: Chain, file: SyntaxF
 }
 
 /**
- * The routing prefixes around a node as the namespace of their controllers: `Admin\`. That among the parameters of a scope takes the
- * place of those around the scope: https://api.cakephp.org/5.0/class-Cake.Routing.RouteBuilder.html#scope()
+ * The routing prefixes around a node as the namespace of their controllers: `Admin\`. A prefix among the parameters of a scope
+ * replaces those around the scope: https://api.cakephp.org/5.0/class-Cake.Routing.RouteBuilder.html#scope()
  */
 export function prefixAround(node: Node, file: SyntaxFile): string {
   const prefixes: string[] = [];

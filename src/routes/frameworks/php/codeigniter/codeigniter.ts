@@ -145,7 +145,7 @@ function completeClass(written: string, namespace: string): string {
 }
 
 /**
- * The callable of a handler that says in which order it takes what the placeholders match, `[[Users::class, 'show'], '$2/$1']`:
+ * The callable of a handler that reorders the parameters, `[[Users::class, 'show'], '$2/$1']`:
  * https://codeigniter.com/user_guide/incoming/routing.html#array-callable-syntax
  */
 function callableIn(handler: Node | undefined): Node | undefined {

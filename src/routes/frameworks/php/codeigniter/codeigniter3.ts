@@ -7,7 +7,7 @@ import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 
 const settings = /^(?:404_override|translate_uri_dashes)$/;
-/** A function that adds to the routes that it is given: https://www.php.net/manual/en/language.references.pass.php */
+/** A function that adds to an array of routes that is passed by reference: https://www.php.net/manual/en/language.references.pass.php */
 const givenByReference = /\bfunction\s+\w+\s*\([^()]*&\s*\$route\b/;
 const placeholders: Readonly<Record<string, string>> = { '(:any)': '([^/]+)', '(:num)': '([0-9]+)' };
 
@@ -74,9 +74,9 @@ function keysOf(node: Node | null): readonly Node[] {
 }
 
 /**
- * Where the handler of a target `folder/class/method/$1` may be: the first segment that is a file of a controller is the class, those
- * before it are its folders. The method defaults to `index`. https://codeigniter.com/userguide3/general/controllers.html
- * Last, the controllers of modules that extensions add: `class/method`, `module/class/method`.
+ * The candidates for the handler of a target `folder/class/method/$1`: the first segment that is the file of a controller is the
+ * class, those before it are folders; the method defaults to `index`. https://codeigniter.com/userguide3/general/controllers.html
+ * Last, controllers of the modules that extensions add: `class/method`, `module/class/method`.
  */
 function handlersOf(target: string): readonly Expression[] {
   const segments = target.split('/').filter((segment) => segment !== '');

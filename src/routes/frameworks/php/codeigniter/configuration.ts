@@ -21,7 +21,7 @@ export function functionValue(called: string, [first]: readonly Expression[]): E
 }
 
 /**
- * A path. A property of a class of configuration in it is a default, for a variable of the environment may replace it:
+ * The value of a path. A property of a configuration class is a default, since an environment variable may replace it:
  * https://codeigniter.com/user_guide/general/configuration.html#configuration-classes-and-environment-variables
  */
 export function configurableText(node: Node, file: SyntaxFile): Expression {

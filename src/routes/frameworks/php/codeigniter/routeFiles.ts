@@ -18,7 +18,7 @@ export const grouping = { framework: 'codeigniter', opening: new Set(['group', '
 const loadedByFramework = /(?:^|\/)Config\/(?:(?:development|production|testing)\/)?Routes\.php$/;
 const unconditional = /^(?:compound_statement|expression_statement|foreach_statement)$/;
 
-/** The scope of a file of routes: where it is mounted is not known unless the framework or another file loads it. */
+/** The scope of a route file. Its prefix is unknown unless the framework or another file loads it. */
 export function fileScopeFact(file: SyntaxFile): Fact {
   const within = loadedByFramework.test(file.path) ? 'root' : 'router';
   return { kind: 'scope', framework: 'codeigniter', id: fileScope, path: text(''), within, inside: undefined, at: 0 };
@@ -43,7 +43,7 @@ function loaded(node: Node, file: SyntaxFile): Expression | undefined {
   return pattern ? moduleAt(resolved(file.value(pattern), node, file)) : undefined;
 }
 
-/** The loop over files, each of which a node loads whatever it is. */
+/** The loop over files, each of which a node loads unconditionally. */
 function loopOver(variable: string, node: Node): Node | undefined {
   let around = node.parent;
   while (around && unconditional.test(around.type) && around.type !== 'foreach_statement') {
@@ -53,7 +53,7 @@ function loopOver(variable: string, node: Node): Node | undefined {
   return around && isLoop && !/\b(?:continue|break)\b/.test(around.text) ? around : undefined;
 }
 
-/** What the code around a node assigns to a variable, once. */
+/** The value that the enclosing code assigns to a variable, if it does so once. */
 function assigned(variable: string, node: Node): Node | undefined {
   let around = node;
   while (around.parent && !closures.has(around.type)) {
@@ -65,11 +65,14 @@ function assigned(variable: string, node: Node): Node | undefined {
   return others.length === 0 ? (only?.childForFieldName('right') ?? undefined) : undefined;
 }
 
-/** Bound on variables that are each made of others, and on all variables of one path: two that each name the next twice are millions. */
+/**
+ * Bound on chains of variables that contain each other, and on all variables of one path: two variables that each contain the next
+ * one twice grow exponentially.
+ */
 const deepest = 8;
 const mostVariables = 100;
 
-/** A path with the constants of folders and the variables that are assigned once. */
+/** A path with constants of folders, and variables that are assigned once, replaced. */
 function resolved(whole: Expression, node: Node, file: SyntaxFile): Expression {
   let count = 0;
   const follow = (path: Expression, depth: number): Expression => {

@@ -15,7 +15,7 @@ export interface Declaration {
   value(position: number, key: string): Expression | undefined;
 }
 
-/** The attributes of a class or method, and the annotations that stood in their place before PHP 8. */
+/** The attributes of a class or method, and the annotations in its comment, which were used before PHP 8. */
 export function declarationsOf(node: Node, file: SyntaxFile): readonly Declaration[] {
   const attributes = attributesOf(node, file).map(
     ({ name, node: attribute }): Declaration => ({

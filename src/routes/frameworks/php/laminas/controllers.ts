@@ -16,7 +16,10 @@ const restful = [
   ['delete', 'DELETE', 'item'],
 ] as const;
 
-/** The routes of a controller whose action is a part of the path, or none: then its methods answer by verb. */
+/**
+ * The routes of a controller without a static action: those of its actions if the action is a parameter of the path, otherwise its
+ * methods by verb.
+ */
 export function controllerRoutes(_: Resource, { view, options }: ResourceTarget): readonly ResourceRoute[] {
   const route = knownText(options.get('route')) ?? '';
   const action = knownText(options.get('action'));

@@ -9,7 +9,7 @@ import { methodsIn } from '../phpHandlers.ts';
 import { controllerRoutes, methodOf } from './controllers.ts';
 import { hasParameter } from './optionalParts.ts';
 
-/** What the routes around one say. */
+/** What a route inherits from the routes around it. */
 interface Around {
   readonly on: Expression;
   readonly defaults: ReadonlyMap<string, Expression>;
@@ -108,7 +108,7 @@ function answered(at: Node, path: Expression, { on, defaults, methods }: Around,
 }
 
 /**
- * What answers at the end of a pipe, `'middleware' => new PipeSpec(Guard::class, OrderHandler::class)`:
+ * The handler at the end of a pipe, `'middleware' => new PipeSpec(Guard::class, OrderHandler::class)`:
  * https://docs.laminas.dev/laminas-mvc-middleware/v2/quick-start/
  */
 function endOfPipe(defaults: ReadonlyMap<string, Expression>): Expression | undefined {

@@ -1,4 +1,4 @@
-/** Bound on the length of routes in which parameters are looked for: each pair of brackets around one takes another look. */
+/** Bound on the length of routes in which parameters are searched: each pair of brackets around a parameter takes another search. */
 const longest = 1_000;
 
 /** The part in brackets around a position, the innermost or the outermost. */
@@ -18,7 +18,7 @@ function partAround(route: string, at: number, isOutermost: boolean): readonly [
   return isOutermost ? around.at(-1) : around[0];
 }
 
-/** A route with a parameter that is there: the brackets around it are taken away. */
+/** A route in which a parameter is present: without the brackets around it. */
 export function withParameter(route: string, parameter: string): string {
   let result = route;
   for (let part = partOf(result, parameter, false); part; part = partOf(result, parameter, false)) {
@@ -28,7 +28,7 @@ export function withParameter(route: string, parameter: string): string {
   return result;
 }
 
-/** A route without an optional parameter; undefined if the parameter must be there. */
+/** A route without an optional parameter; undefined if the parameter is required. */
 export function withoutParameter(route: string, parameter: string): string | undefined {
   const part = partOf(route, parameter, true);
   return part && route.slice(0, part[0]) + route.slice(part[1] + 1);

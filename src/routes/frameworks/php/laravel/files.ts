@@ -8,14 +8,14 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 
 /** The scope of what an application registers at its root. */
 export const root = 'application';
-/** A file that does nothing but load other files, as an index of route files does. */
+/** A file that only loads other files, for example an index of route files. */
 const onlyLoads =
   /^<\?php(?:\s|(?:\/\/|#)[^\n]*(?:\n|$)|\/\*(?:[^*]|\*(?!\/))*\*\/|declare\([^)]*\);|(?:require|include)(?:_once)?\b[^;{}]*;)*$/;
 const routeFile = /(?:^|\/)routes(?:\/.*)?\.php$/i;
 /** The route files that the application's skeleton loads at its root, in Laravel 5.3 and later, in 5.0 to 5.2, and in 4. */
 const loadedAtRoot = /(?:^|\/)(?:routes\/web|app\/(?:Http\/)?routes)\.php$/;
 
-/** Whether a file does nothing but load other files. */
+/** Whether a file only loads other files. */
 export function loadsAlone(source: string): boolean {
   return /\b(?:require|include)/.test(source) && onlyLoads.test(source);
 }

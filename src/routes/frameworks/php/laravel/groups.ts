@@ -79,8 +79,8 @@ function take(
 }
 
 /**
- * The namespace that a group gives, with what the class around it says of its own: `$this->namespace . '\\Admin'`. If that is not known,
- * the part that is written, by which a class is found as well.
+ * The namespace that a group sets. If it extends one of the class around it, `$this->namespace . '\\Admin'`, which is not known,
+ * the literal part: it is enough to find a class.
  */
 function writtenNamespace(given: Expression, file: SyntaxFile): string {
   if (given.kind === 'member') {

@@ -5,22 +5,22 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { isRouter, routerTypes } from './routers.ts';
 
-/** The scopes of the closures of which it is not known below which path they register routes. */
+/** The scopes of closures whose prefix is not known. */
 const inDoubt = new WeakMap<SyntaxFile, Set<ScopeId>>();
 
-/** Notes that it is not known where the routes of a closure are. */
+/** Records that the prefix of a closure is not known. */
 export function putInDoubt(id: ScopeId, file: SyntaxFile): void {
   inDoubt.set(file, (inDoubt.get(file) ?? new Set()).add(id));
 }
 
-/** Whether it is not known where the routes of a closure are, given its scope. */
+/** Whether the prefix of a closure, given by its scope, is not known. */
 export function isInDoubt(id: ScopeId, file: SyntaxFile): boolean {
   return inDoubt.get(file)?.has(id) === true;
 }
 
 /**
- * Whether a closure defines a macro of the router, is given to one, or takes a router from code of others: its routes may be below
- * another path. https://laravel.com/api/master/Illuminate/Support/Traits/Macroable.html
+ * Whether a closure defines a macro of the router, is passed to one, or takes a router from foreign code: its routes may have
+ * another prefix. https://laravel.com/api/master/Illuminate/Support/Traits/Macroable.html
  */
 export function isHandedOn(closure: Node, file: SyntaxFile): boolean {
   const call = callTaking(closure);
@@ -28,8 +28,8 @@ export function isHandedOn(closure: Node, file: SyntaxFile): boolean {
 }
 
 /**
- * Whether a closure is kept in a variable: its routes are below the groups that it is given to, `Route::prefix('v1')->group($routes)`.
- * https://laravel.com/docs/routing#route-groups
+ * Whether a closure is stored in a variable: its routes belong to the groups that it is passed to,
+ * `Route::prefix('v1')->group($routes)`. https://laravel.com/docs/routing#route-groups
  */
 export function isKept(closure: Node): boolean {
   return closure.parent?.type === 'assignment_expression';
@@ -38,7 +38,7 @@ export function isKept(closure: Node): boolean {
 const ownObjects = /^(?:\$this|\$this->app|\$app|self|static|parent|App|(?:\w+\\)*RouteServiceProvider)$/;
 const ownMethods = /^(?:resolving|afterResolving|callAfterResolving|booted|tap)$/;
 
-/** Whether a call is one of neither the class around it nor the container, which answers with the application's router. */
+/** Whether a call is neither one of the class around it nor one of the container, which returns the application's router. */
 function isOfOthers(call: Node): boolean {
   const receiver = call.childForFieldName('object') ?? call.childForFieldName('scope');
   const isChain = receiver?.type.endsWith('_call_expression') === true;

@@ -54,7 +54,7 @@ export function isRouter({ root, isStatic, links }: Chain, file: SyntaxFile): bo
 
 const ownClass = /^\\(?:Illuminate|Laravel\\Lumen|Dingo)\\/;
 
-/** Whether the file makes a variable of a class that is none of the framework's, or asks a container for one. */
+/** Whether the file creates a variable from a class that is not the framework's, or gets it from a container. */
 function isOfOtherLibrary(variable: string, file: SyntaxFile): boolean {
   return file.declared(variable).some((fact) => {
     const value = fact.kind === 'binding' && fact.value.kind === 'call' ? fact.value : undefined;

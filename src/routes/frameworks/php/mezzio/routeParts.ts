@@ -17,8 +17,8 @@ export function methodsOf(
 }
 
 /**
- * The handler of a route: the last element of a literal list of middleware, also of one that a factory makes a pipeline
- * of. A class handles requests by its method `handle`.
+ * The handler of a route: the last element of a literal list of middleware, or of a pipeline that a factory creates. A class
+ * handles requests by its method `handle`.
  */
 export function answering(node: Node, file: SyntaxFile): Expression | undefined {
   let last = node;

@@ -2,17 +2,17 @@ import { type Expression, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 
-/** The sections of `appinfo/routes.php`, with the program of the server that answers their routes. */
+/** The sections of `appinfo/routes.php`; each has its front controller, which serves its routes. */
 export type Section = 'routes' | 'ocs';
 
 /**
- * What paths begin with: https://docs.nextcloud.com/server/latest/developer_manual/basics/routing.html#ocs-routes
+ * The path of the front controller: https://docs.nextcloud.com/server/latest/developer_manual/basics/routing.html#ocs-routes
  * A server with pretty URLs leaves out `/index.php`.
  */
 export const pages = '/index.php';
 const programs: Readonly<Record<Section, string>> = { routes: pages, ocs: '/ocs/v2.php' };
 
-/** Stands for the id of the app, which another file names. */
+/** Placeholder for the id of the app, which another file declares. */
 export const appId = '{app id}';
 
 /** The path of a route, and the scope that it is registered on. */

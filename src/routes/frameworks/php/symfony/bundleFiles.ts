@@ -5,8 +5,9 @@ import { apiPrefix } from './apiPlatform/paths.ts';
 import { leftOut } from './entries.ts';
 
 /**
- * The facts of a configuration file. One of a bundle is loaded by imports alone, below a prefix of theirs, as is one that the kernel does not load by its name:
- * https://symfony.com/doc/current/bundles/best_practices.html#routing https://symfony.com/doc/current/routing.html#route-groups-and-prefixes
+ * The facts of a configuration file. A file of a bundle is only loaded through imports, below their prefix; so is a file that the
+ * kernel does not load by its name. https://symfony.com/doc/current/bundles/best_practices.html#routing
+ * https://symfony.com/doc/current/routing.html#route-groups-and-prefixes
  */
 export function loadedFacts(facts: readonly Fact[], path: string, isLoadedFromAnywhere = false): readonly Fact[] {
   const isOfBundle = /(?:^|\/)Resources\/config\/rout/.test(path);

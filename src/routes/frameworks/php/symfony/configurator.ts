@@ -10,7 +10,7 @@ import { methodNames } from './declarations.ts';
 import { type EntryPlace, importEntry, routeEntry } from './entries.ts';
 import { localized } from './locales.ts';
 
-/** What a chain of the routing configurator does: it adds a route, imports routes, or starts a collection. */
+/** The effect of a chain of the routing configurator: it adds a route, imports routes, or starts a collection. */
 interface Step {
   readonly begin: ChainLink;
   readonly options: Map<string, ChainLink>;
@@ -47,8 +47,8 @@ export function configuratorFacts(statements: readonly Node[], file: SyntaxFile)
 }
 
 /**
- * Whether a statement configures the routes of the application itself, which are at the root, although a recipe of Symfony 5 imports the
- * file of the kernel for its annotations. https://symfony.com/doc/current/configuration/micro_kernel_trait.html
+ * Whether a statement configures routes of the application in its kernel. They are at the root, even if a recipe of Symfony 5
+ * imports the file of the kernel for its annotations. https://symfony.com/doc/current/configuration/micro_kernel_trait.html
  */
 function isOfKernel(statement: Node, file: SyntaxFile): boolean {
   return file.functionAround(statement)?.childForFieldName('name')?.text === kernel;

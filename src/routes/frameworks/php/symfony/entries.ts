@@ -83,7 +83,7 @@ export function importEntry(resource: Expression, options: ImportOptions, place:
   ];
 }
 
-/** Where that is which an import leaves out is not known, unless another import has it. */
+/** The mount of a resource that an import excludes: its prefix is unknown, unless another import includes it. */
 export function leftOut(resource: Expression, position: Pick<Mount, 'inside' | 'at'>): Fact {
   return { kind: 'mount', on: unknown, path: text(''), what: resourceAt(resource), byConvention: true, ...position };
 }

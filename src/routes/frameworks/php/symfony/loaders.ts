@@ -7,7 +7,7 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 import { importEntry } from './entries.ts';
 
 /**
- * The imports of code that loads attributes itself and puts a prefix before them: `$routes = $loader->load($folder, 'attribute')` with
+ * The imports of code that loads attributes itself and adds a prefix: `$routes = $loader->load($folder, 'attribute')`,
  * `$routes->addPrefix('api')`. https://symfony.com/doc/current/routing/custom_route_loader.html
  */
 export function loadedWithPrefix(statements: readonly Node[], file: SyntaxFile): readonly Fact[] {

@@ -6,7 +6,7 @@ export interface LocalePath {
   readonly path: Expression;
 }
 
-/** What stands around the name of a locale before its path. No path contains these. */
+/** The marks around the name of a locale before its path. No path contains these characters. */
 const [begin, end] = ['\u{f0020}', '\u{f0021}'];
 const mark = /\u{f0020}([^\u{f0021}]*)\u{f0021}/gu;
 
@@ -25,7 +25,7 @@ export function withoutLocales(path: string): string {
 }
 
 /**
- * Whether the parts of a path are of one locale: a route of a locale has the prefix for that locale.
+ * Whether the parts of a path belong to one locale: a localized route has the prefix of its locale.
  * https://symfony.com/doc/current/routing.html#localized-routes-i18n
  */
 export function areOfOneLocale(parts: readonly string[]): boolean {

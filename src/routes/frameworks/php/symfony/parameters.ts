@@ -7,7 +7,10 @@ import { joinTrimmed } from '../../join.ts';
 import { yamlDocument, yamlExtensions } from '../../yaml.ts';
 
 const deepest = 8;
-/** Bound on the parameters of one path, with those that they name: a few that each name the next often are millions. */
+/**
+ * Bound on the parameters of one path, including those that they contain: a few parameters that each contain the next one twice
+ * grow exponentially.
+ */
 const mostFilled = 100;
 
 /** Container parameters in YAML: https://symfony.com/doc/current/configuration.html#configuration-parameters */

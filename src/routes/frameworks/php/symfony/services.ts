@@ -8,7 +8,7 @@ import type { ConfigurationFramework, FinishedPath, NearestSetting } from '../..
 import { joinTrimmed } from '../../join.ts';
 import { stringIn, yamlDocument, yamlExtensions } from '../../yaml.ts';
 
-/** A service whose id or class says that it answers: most are something else. */
+/** A service that may be a controller, judged by its id or class: most services are something else. */
 const answering = /controller|action/i;
 
 /** Controllers that are services, in YAML: https://symfony.com/doc/current/controller/service.html */

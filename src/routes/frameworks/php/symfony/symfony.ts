@@ -24,7 +24,7 @@ import { fillParameters } from './parameters.ts';
 import { symfonyPath } from './paths.ts';
 import { serviceHandler } from './services.ts';
 
-/** The option with the inherited method that answers, if there is one. */
+/** The option with the inherited `__invoke` method, if there is one. */
 const invocation = 'invocation';
 
 /** Symfony: https://symfony.com/doc/current/routing.html */
@@ -124,7 +124,7 @@ function controllerFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   return [...own, ...scopeFacts(node, owner, prefix, file)];
 }
 
-/** The routes of a class that a method answers which the class has from above, if there is one. */
+/** The routes of a class whose handler is an inherited method, if it has one. */
 function inheritedInvocation(routes: readonly Fact[], owner: string): readonly Fact[] {
   const handler = member(nameValue(owner), '__invoke');
   return routes.map((route) =>

@@ -4,7 +4,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { callableValue } from '../phpHandlers.ts';
 
-/** What answers a route, with the namespaces in which its class may be. */
+/** The handler of a route, with the namespaces that may contain its class. */
 export interface Answer {
   readonly handler: Expression | undefined;
   readonly namespaces?: readonly Expression[];
@@ -18,9 +18,9 @@ export function applicationOf(path: string): string | undefined {
 }
 
 /**
- * What answers at an address: `Blog/read` is `app\controller\Blog::read`, `admin.Blog/read` that of a folder, and `index/Blog/read` that
- * of a module, or of a folder. https://doc.thinkphp.cn/v8_0/route_address.html
- * @param before what the groups around put before the address
+ * The handler at an address: `Blog/read` is `app\controller\Blog::read`, `admin.Blog/read` is in a folder, `index/Blog/read` in a
+ * module or folder. https://doc.thinkphp.cn/v8_0/route_address.html
+ * @param before the prefix that the enclosing groups add to the address
  */
 export function answerAt(given: Node | undefined, before: string, file: SyntaxFile): Answer {
   const literal = given && literalText(file.value(given));

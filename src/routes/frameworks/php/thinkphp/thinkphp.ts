@@ -37,7 +37,7 @@ export const thinkphp: Framework = {
   },
 };
 
-/** Parameters are written `:id` or `<id>`, optional ones `[:id]` or `<id?>`; a dollar ends a rule that fits whole paths alone. */
+/** Normalises a rule. Parameters are written `:id` or `<id>`, optional ones `[:id]` or `<id?>`; a `$` at the end matches only whole paths. */
 function inOneSyntax(rule: string): string {
   return rule
     .replace(/\$$/, '')
@@ -117,7 +117,7 @@ function prefixAround(node: Node, file: SyntaxFile): string {
   return prefixes.reverse().join('');
 }
 
-/** The prefixes of groups by their calls: each is asked for by all routes inside. */
+/** Memo of the prefixes of groups, by call: all routes in a group ask for it. */
 const prefixesOfGroups = new WeakMap<Node, string>();
 
 function prefixOf(group: Node, file: SyntaxFile): string {

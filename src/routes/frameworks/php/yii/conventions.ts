@@ -16,7 +16,7 @@ export const baseUrlKey = 'base URL';
 const deepestModule = 4;
 const configuration = /^((?:.*\/)?)config\/(?!console)[^/]*\.php$/;
 
-/** What the file of an application says, beside its rules, of the paths and the actions behind them. */
+/** Keys of an application configuration, other than its rules, that concern paths and actions. */
 export const configurationTrigger = /['"](?:controllerNamespace|baseUrl|defaultRoute)['"]\s*=>/;
 
 /** Whether a path is that of the configuration of an application for the web. */
@@ -25,7 +25,7 @@ export function isConfiguration(path: string): boolean {
 }
 
 /**
- * The setting of a URL manager with pretty paths and its rules, by which actions are reached that no rule names.
+ * The setting with the rules of a URL manager with pretty paths, through which actions that no rule names are reached.
  * https://www.yiiframework.com/doc/guide/2.0/en/runtime-routing
  */
 export function managerFacts(manager: Node, file: SyntaxFile): readonly Fact[] {
@@ -50,7 +50,7 @@ function ruleList(rules: Node, file: SyntaxFile): Expression {
   return { kind: 'list', items };
 }
 
-/** The setting that an element of an application's configuration is. */
+/** The setting for an element of an application configuration. */
 export function applicationFacts(element: Node, key: string, file: SyntaxFile): readonly Fact[] {
   const [, value] = element.namedChildren;
   const around = element.parent?.parent;

@@ -11,7 +11,7 @@ interface Place {
   readonly defaultRoute: string;
 }
 
-/** The paths of a rule, or those of an action by the conventions of its application, below the URL of the application. */
+/** The paths of a rule, or those of an action by the conventions of its application, below the base URL of the application. */
 export function finish(draft: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
   const base = setting(baseUrlKey);
   const paths = draft.options.has('controller')
@@ -21,7 +21,7 @@ export function finish(draft: RouteDraft, setting: NearestSetting): readonly Fin
 }
 
 /**
- * A path for each rule that takes its route from the path, and the route itself where no rule is required to fit:
+ * A path for each rule whose route has parameters, and the route itself unless paths have to match a rule:
  * https://www.yiiframework.com/doc/guide/2.0/en/runtime-routing#url-rules
  * https://www.yiiframework.com/doc/api/2.0/yii-web-urlmanager#$enableStrictParsing-detail
  */
@@ -58,7 +58,7 @@ function idWithin({ namespace: own }: Place, namespace: string, controller: stri
     : undefined;
 }
 
-/** The route of an action, and the shorter ones that lead to it by default. */
+/** The route of an action, and the shorter routes of which it is the default. */
 function routesTo({ above, defaultRoute }: Place, id: string, action: string): readonly string[] {
   const isIndex = action === 'index';
   const isDefault = defaultRoute === `${id}/${action}` || (isIndex && defaultRoute === id);

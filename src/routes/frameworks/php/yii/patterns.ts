@@ -1,4 +1,4 @@
-/** What a part between slashes of a pattern matches: a text, or a parameter. */
+/** A segment of a pattern: a text, or a parameter. */
 export type Segment =
   | { readonly kind: 'literal'; readonly text: string }
   | {
@@ -57,7 +57,7 @@ function acceptsOf(expression: string): Accepts | undefined {
     : undefined;
 }
 
-/** Whether a rule with such a pattern takes a path, or may take it. */
+/** Whether a rule with this pattern matches a path, or may match it. */
 export function takes(segments: readonly Segment[], given: readonly string[]): boolean {
   for (const [index, segment] of segments.entries()) {
     const part = given[index];

@@ -3,7 +3,10 @@ import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import { entryOf, textOf } from '../../evaluatedTexts.ts';
 import { pathFor, type Segment, segmentsOf, takes } from './patterns.ts';
 
-/** Bound on the rules that one action asks: those with a parameter in their route or at their beginning, or with the same beginning. */
+/**
+ * Bound on the rules that are examined for one action: those with a parameter in their route or at their beginning, and those with
+ * the same beginning.
+ */
 const mostAsked = 500;
 
 interface Rule {
@@ -18,7 +21,7 @@ export class RuleTable {
   readonly #byFirst = new Map<string, Rule[]>();
   readonly #open: Rule[] = [];
   readonly #forMany: Rule[] = [];
-  /** Whether there are more rules than an application has. */
+  /** Whether there are more rules than the bound. */
   readonly isTooLarge: boolean;
 
   constructor(items: readonly AbstractValue[]) {
@@ -58,7 +61,7 @@ export class RuleTable {
     return (this.#byFirst.get(given[0] ?? '') ?? []).some(isTaker) || this.#open.some(isTaker);
   }
 
-  /** The paths by which the rules with parameters in their route lead to one. */
+  /** The paths that rules with parameters in their route have for a route. */
   pathsTo(route: string): readonly { readonly path: string; readonly method: string }[] {
     const given = partsOf(route);
     return this.#forMany.flatMap(({ index, methods, segments, template }) => {

@@ -9,7 +9,7 @@ import { actionOf } from './actions.ts';
 import { restRules } from './restRules.ts';
 import { splitText } from './verbs.ts';
 
-/** A rule by its parts. */
+/** The parts of a rule. */
 export interface Rule {
   readonly pattern: Expression;
   readonly route: string;
@@ -112,7 +112,7 @@ function endpoint(
   ];
 }
 
-/** Rules under a prefix, which is that of their routes too unless it is given. */
+/** The rules in a group. Its prefix also applies to their routes, unless it has a separate route prefix. */
 function group(
   node: Node,
   parts: ReadonlyMap<string, Node>,

@@ -2,7 +2,7 @@ import { blockParameters, type RubyCall } from '../../../languages/ruby/calls.ts
 import type { Node } from '../../../syntax/syntaxTree.ts';
 
 /**
- * The options that the blocks of concerns are given, by the names of the blocks' parameters:
+ * The options that are passed to blocks of concerns, by the names of the block parameters:
  * https://api.rubyonrails.org/classes/ActionDispatch/Routing/Mapper/Concerns.html#method-i-concern
  */
 export class ConcernOptions {
@@ -25,7 +25,7 @@ export class ConcernOptions {
     }
   }
 
-  /** The call with the options that it passes on: `resources :comments, options`. */
+  /** The call with the options that it passes on by name: `resources :comments, options`. */
   handedOn(call: RubyCall): RubyCall {
     if (this.#given.size === 0) {
       return call;

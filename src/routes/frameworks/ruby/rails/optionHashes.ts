@@ -3,7 +3,7 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 
 type Options = ReadonlyMap<string, Node>;
 
-/** Bound on hashes that are put together from others. */
+/** Bound on the nesting of hashes that are composed of others. */
 const deepest = 8;
 
 /**
@@ -14,7 +14,7 @@ const deepest = 8;
 export class OptionHashes {
   readonly #options = new Map<string, Options>();
 
-  /** Notes what a name stands for from now on. */
+  /** Records the value that a name has from now on. */
   assign(name: string | undefined, value: Node | null | undefined): void {
     const options = value ? this.#optionsOf(value) : undefined;
     if (name !== undefined && options) {
@@ -29,7 +29,7 @@ export class OptionHashes {
     this.#options.set(name, options);
   }
 
-  /** The call with the options that it hands on by a name, as if they were written in it: what comes last counts. */
+  /** The call with the options that it passes on by name, as if they were written in it: the last one counts. */
   handedOn(call: RubyCall): RubyCall {
     if (this.#options.size === 0) {
       return call;

@@ -4,7 +4,7 @@ import { qualifiedName } from '../../../../languages/php/names.ts';
 import type { SyntaxFile } from '../../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../../syntax/syntaxTree.ts';
 
-/** An operation on a resource, as its class or its defaults say. */
+/** An operation on a resource, declared by its class or a default. */
 export interface Operation {
   readonly method: string;
   /** Whether it acts on the collection, which has no identifier in its path. */
@@ -30,7 +30,7 @@ export const operationClasses: ReadonlyMap<string, Omit<Operation, 'node'>> = ne
   ['Delete', { method: 'DELETE', isCollection: false }],
 ]);
 
-/** The operations that a resource has where it names none, `PUT` before version 4. */
+/** The default operations of a resource; `PUT` is one before version 4. */
 const byDefault: readonly Operation[] = [...operationClasses.values()].map((operation) => ({
   ...operation,
   node: undefined,
