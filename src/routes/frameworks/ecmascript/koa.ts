@@ -16,7 +16,8 @@ import { annotatedRouters, isAssumed, isHandlerLike, isPathLike, mayRegister, sc
 import { verbEndpoint } from './verbs.ts';
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'del', 'head', 'options', 'all', 'link', 'unlink']);
-const routerPackage = /^(?:@koa\/router|koa-router|koa-joi-router|koa-better-router)(?:\.Router)?$/;
+const routerPackage =
+  /^(?:@koa\/router|koa-router|koa-joi-router|koa-better-router|koa-swagger-decorator(?=\.SwaggerRouter))(?:\.(?:Swagger)?Router)?$/;
 const likelyRouter = /router$|(?:^|\.|_)(?:app|api|routes?)$/i;
 const joiners = /^(?:koa-compose|koa-combine-routers)(?:\.\w+)?$/;
 
