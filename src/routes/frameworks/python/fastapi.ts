@@ -10,6 +10,7 @@ import { likelyMounts } from '../likelyMounts.ts';
 import { calledAsgi, decoratedAsgi, joinAsgi, registering } from './asgi.ts';
 import { type CaptureReaders, readCaptures } from './captures.ts';
 import { expandEndpoint } from './endpointClasses.ts';
+import { makesUserRouters, userRouter } from './fastapiUsers.ts';
 import { methodsOfCall } from './methodArguments.ts';
 import { type Makers, mayDecorate, routerReaders, routersQuery, scopesMade } from './pythonRouters.ts';
 import { returnedDecorator } from './returnedDecorators.ts';
@@ -44,14 +45,15 @@ export const fastapi: Framework = {
   name: 'fastapi',
   support: {
     title: 'FastAPI',
-    followed: 'routers across files, prefixes from settings classes, `mount`',
+    followed: 'routers across files, prefixes from settings classes, `mount`, the routers of FastAPI Users',
     notFollowed: 'WebSocket routes, static files',
   },
   languages: ['python'],
   trigger: (source) =>
     /\bfastapi\b|\.include_router\s*\(|\bAPIRouter\b|\.add_api_route\s*\(/.test(source) ||
     mayDecorate(source) ||
-    handsOnRouter.test(source),
+    handsOnRouter.test(source) ||
+    makesUserRouters.test(source),
   query: routersQuery,
   join: joinAsgi,
   expand: expandEndpoint,
@@ -121,6 +123,10 @@ function called(file: SyntaxFile, call: Node): readonly Fact[] {
     const mount = mountFact(file, call, { on: unknown, path: unknown, what: file.value(argument(call, 'app', 0)) });
     // Most often, the application is assigned to its own name.
     return [{ ...mount, at: (call.parent?.startIndex ?? 0) - 1 }];
+  }
+  const ofUsers = userRouter(file, call);
+  if (ofUsers.length > 0) {
+    return ofUsers;
   }
   const scopes = scopesMade('fastapi', makers, file, call);
   if (scopes.length > 0) {
