@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { declareGo } from './declarations.ts';
 import { resolveGoPackage } from './modules.ts';
 import { summarizeGo } from './summary.ts';
+import { textMethod } from './textFunctions.ts';
 import { functionTypes, goValue, isPredeclared } from './values.ts';
 
 /**
@@ -24,6 +25,7 @@ export const go: Language = {
   implementsByMethods: true,
   declare: declareGo,
   value: goValue,
+  textMethod,
   resolveModule: resolveGoPackage,
   // `new` is looked up only if it is called with a value: then the application declares it.
   filesDeclaring: (name, from, files) =>

@@ -6,6 +6,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { codeIn } from '../code.ts';
 import { compositeValue } from './literals.ts';
 import { isParameter } from './locals.ts';
+import { textFunction } from './textFunctions.ts';
 import { objectOf } from './types.ts';
 
 /** Node types that are functions. Includes loops: a loop body is read as a function that is called with each item. */
@@ -137,7 +138,8 @@ function callValue(node: Node, file: SyntaxFile): Expression {
   const callee = node.childForFieldName('function');
   const given = argumentsOf(node);
   const [first, ...rest] = given;
-  switch (callee && calledName(callee, file)) {
+  const called = callee ? calledName(callee, file) : undefined;
+  switch (called) {
     case 'new':
       // With a value as argument, `new` is a function that the application declares: https://go.dev/ref/spec#Predeclared_identifiers
       if (first && isParameter(first)) {
@@ -173,6 +175,16 @@ function callValue(node: Node, file: SyntaxFile): Expression {
         return text(callee?.text.endsWith('ToUpper') ? written.toUpperCase() : written.toLowerCase());
       }
     }
+  }
+  const ofText = first ? textFunction.exec(called ?? '')?.[1] : undefined;
+  if (ofText !== undefined) {
+    return {
+      kind: 'call',
+      at: callOffset(node),
+      callee: member(file.value(first), ofText),
+      arguments: rest.map((argument) => file.value(argument)),
+      line: file.line(node),
+    };
   }
   return {
     kind: 'call',

@@ -43,7 +43,9 @@ export function rewritten(assigned: Node, file: SyntaxFile): readonly Fact[] {
 /** Whether a value is a text without a prefix: https://pkg.go.dev/strings#CutPrefix */
 function cutsFront(value: Expression, file: SyntaxFile): boolean {
   const made = value.kind === 'member' ? value.of : value;
-  return made.kind === 'call' && /^strings\.(?:Trim|Cut)Prefix$/.test(externalPath(made.callee, file) ?? '');
+  const callee = made.kind === 'call' ? made.callee : undefined;
+  const isTrimmed = callee?.kind === 'member' && callee.name === 'TrimPrefix';
+  return isTrimmed || (callee !== undefined && externalPath(callee, file) === 'strings.CutPrefix');
 }
 
 /**
