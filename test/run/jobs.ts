@@ -13,10 +13,13 @@ export interface Job {
   readonly run: string | undefined;
   /** Titles of jobs that have to be over before. */
   readonly after: readonly string[];
+  /** Whether it computes and nothing else: it gets what those leave over that wait for a window. */
+  readonly isBackground: boolean;
 }
 
 function script(title: string, name: string, after: readonly string[] = []): Job {
-  return { title, command: ['npm', 'run', '--silent', name], environment: {}, run: undefined, after };
+  const command = ['npm', 'run', '--silent', name] as const;
+  return { title, command, environment: {}, run: undefined, after, isBackground: false };
 }
 
 /** A script that leaves a tally, under a clock or under that of the machine. */
@@ -25,7 +28,10 @@ function tests(job: Job, run: string, clock?: Clock): Job {
   return { ...job, title, run, environment: { ...job.environment, ...clock?.environment, TEST_RUN: run } };
 }
 
-const [building, installing] = ['Package', 'VS Code'];
+const [building, installing, agents] = ['Package', 'VS Code', 'Applications with agents'];
+
+/** Those that start applications with their agents. */
+const withAgents: readonly string[] = ['localMode', 'agentNames'];
 
 /** Those that take longest, so that they begin first and nothing long is left for the end; the others follow by name. */
 const longest = [
@@ -42,15 +48,17 @@ function place(name: string): number {
 }
 
 /** A suite, or the file of it that is named, in a process of its own. */
-function suite(title: string, run: string, clock: Clock, words: readonly string[], after: readonly string[] = []): Job {
+function suite(title: string, run: string, clock: Clock, words: readonly string[]): Job {
   const command = [process.execPath, join(project, 'test', 'run', 'suite.ts'), ...words] as const;
-  return tests({ title, command, environment: {}, run: undefined, after }, run, clock);
+  return tests({ title, command, environment: {}, run: undefined, after: [], isBackground: true }, run, clock);
 }
 
 /** A file of the tests end to end. Pictures cost a fifth of the time, and no test looks at one: only those of failures are taken. */
 function window(name: string, run: string, clock: Clock): Job {
-  const job = suite(`Tests end to end, ${name}`, `${run}-${name}`, clock, ['e2e', name], [building, installing]);
-  return { ...job, environment: { ...job.environment, TEST_PICTURES: 'failures' } };
+  const job = suite(`Tests end to end, ${name}`, `${run}-${name}`, clock, ['e2e', name]);
+  const environment = { ...job.environment, TEST_PICTURES: 'failures' };
+  const after = [building, installing, ...(withAgents.includes(name) ? [agents] : [])];
+  return { ...job, environment, after, isBackground: false };
 }
 
 /**
@@ -60,6 +68,7 @@ function window(name: string, run: string, clock: Clock): Job {
 export const jobs: readonly Job[] = [
   script(installing, 'test:install'),
   script(building, 'test:build'),
+  script(agents, 'test:install:agents'),
   suite('Unit tests of the reader', 'unit-reader', sundayNight, ['reader']),
   script('Types', 'check:types'),
   script('Lint', 'check:lint'),

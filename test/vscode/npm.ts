@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
@@ -28,6 +28,15 @@ export function run(program: string, args: readonly string[], folder: string): P
 export async function npmInstall(folder: string, args: readonly string[]): Promise<void> {
   const quiet = ['--ignore-scripts', '--omit=dev', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
   await run('npm', ['install', ...quiet, ...args], folder);
+}
+
+/** Unpacks a package of the registry, without what it depends on, into the folder `package` of a folder, which is made. */
+export async function unpack(folder: string, name: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const written = await run('npm', ['pack', name, '--loglevel=error'], folder);
+  const archive = written.trimEnd().split('\n').at(-1) ?? '';
+  await run('tar', ['-xzf', archive], folder);
+  await rm(join(folder, archive));
 }
 
 /** Makes a folder a package of its own, so that npm installs into it and not into a package above. */
