@@ -12,7 +12,7 @@ import type { FailedTest, Tally } from './tally.ts';
 
 /** Windows wait for most of their time; what only computes fills the gaps, at a lower priority, so that no window waits for it. */
 const atOnce = { foreground: 4, background: 2 };
-const backgroundPriority = 5;
+const backgroundPriority = 2;
 /** Where Node keeps what it compiles: hundreds of processes and threads load the same modules. */
 const compileCache = join(cacheFolder, 'compiled');
 const given = process.argv.slice(2);
