@@ -57,6 +57,8 @@ export interface RouteDraft {
   readonly method: string;
   /** Path segments from the outermost prefix to the route's own path; empty ones included. */
   readonly segments: readonly string[];
+  /** Whether a part of the prefix is not static, so that `segments` may lack it. */
+  readonly prefixUnknown: boolean;
   readonly file: string;
   /** The class to which the route belongs, if its mount names one. */
   readonly className: string | undefined;

@@ -4,9 +4,14 @@ import { hasMoreLines } from './factBounds.ts';
 export const maximumFileSize = 2_000_000;
 const longestLineOfWrittenCode = 20_000;
 
-/** Whether a text is small enough and, judged by its line lengths, written by hand. */
+/** Whether a text is small enough and, judged by its characters and line lengths, written by hand. */
 export function isReadable(text: string): boolean {
-  return text.length <= maximumFileSize && !text.includes('\0') && !hasEndlessLine(text) && !isMinified(text);
+  return text.length <= maximumFileSize && !isBinary(text) && !hasEndlessLine(text) && !isMinified(text);
+}
+
+/** A null character beside bytes that are no UTF-8. Alone it may stand in a comment or a string of source code. */
+function isBinary(text: string): boolean {
+  return text.includes('\0') && text.includes('\uFFFD');
 }
 
 /** Few lines with hundreds of characters on average. */

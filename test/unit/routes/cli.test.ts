@@ -21,6 +21,19 @@ describe('the command that prints routes', () => {
       await rm(folder, { recursive: true });
     }
   });
+
+  it('reads source code with a null character in a comment, and none that is binary', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'routes-'));
+    try {
+      await writeFile(join(folder, 'app.js'), `${express}// padded with \0\napp.get('/orders', list);\n`);
+      const binary = Buffer.concat([Buffer.from(`${express}app.get('/binary', list);\n`), Buffer.from([0, 0xff, 0])]);
+      await writeFile(join(folder, 'clip.ts'), binary);
+      const { stdout } = await promisify(execFile)(process.execPath, [program, folder]);
+      assert.deepEqual(stdout.trim().split('\n').map(nameOf), ['GET /orders']);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
 });
 
 function nameOf(line: string): string {

@@ -64,7 +64,14 @@ describe('what is read of contracts is bounded', () => {
         ? { kind: 'text', text: key.endsWith('A') ? 'a.B' : 'a.A', unknown: false }
         : undefined;
     const options = new Map<string, AbstractValue>([[typeOption, { kind: 'text', text: 'a.A', unknown: false }]]);
-    const draft = { method: 'ANY', segments: [], file: '', className: undefined, memberOfClass: () => undefined };
+    const draft = {
+      method: 'ANY',
+      segments: [],
+      prefixUnknown: false,
+      file: '',
+      className: undefined,
+      memberOfClass: () => undefined,
+    };
     assert.deepEqual(finish({ ...draft, options, manifests: [] }, find), []);
   });
 });

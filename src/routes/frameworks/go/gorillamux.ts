@@ -20,8 +20,10 @@ const routers: GoRouters = {
   types: { Router: 'router', Route: 'router' },
   calls: 'HandleFunc|Handle|PathPrefix|Path',
   join: joinTemplates,
-  finish: ({ segments }) =>
-    segments.some((segment) => segment !== '') ? [{ path: joinTemplates(segments), unknown: false }] : [],
+  finish: ({ segments, prefixUnknown }) =>
+    prefixUnknown || segments.some((segment) => segment !== '')
+      ? [{ path: joinTemplates(segments), unknown: false }]
+      : [],
   read: readCall,
 };
 
