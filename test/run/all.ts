@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { cacheFolder } from '../vscode/folders.ts';
 import { type Job, jobs } from './jobs.ts';
@@ -7,12 +6,11 @@ import { type ProcessorTime, ProcessorTimes } from './processorTime.ts';
 import { forgetTally, readTally } from './results.ts';
 import type { FailedTest, Tally } from './tally.ts';
 
-// `npm test`: every job, several at a time; then what failed and why; then one line that sums them up. With words only the jobs whose titles
+// `npm test`: every job, four at a time; then what failed and why; then one line that sums them up. With words only the jobs whose titles
 // have one of them: `npm test -- unit`. With `--times` also what each job took of the processors.
 
-/** Windows wait for most of their time; what only computes fills the gaps, at a lower priority, so that no window waits for it. */
-const atOnce = { foreground: 4, background: 2 };
-const backgroundPriority = 2;
+/** Windows wait for most of their time: with three, a third of two processors had nothing to do. */
+const atOnce = 4;
 /** Where Node keeps what it compiles: hundreds of processes and threads load the same modules. */
 const compileCache = join(cacheFolder, 'compiled');
 const given = process.argv.slice(2);
@@ -44,7 +42,6 @@ async function run(job: Job): Promise<Ending> {
     env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...job.environment },
     shell: process.platform === 'win32',
   });
-  if (job.isBackground && child.pid !== undefined) setPriority(child.pid, backgroundPriority);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -68,12 +65,10 @@ async function runAll(): Promise<readonly Ending[]> {
   const endings: Ending[] = [];
   while (waiting.length > 0 || under.size > 0) {
     const isOver = (title: string) => ![...waiting, ...under.keys()].some((job) => job.title === title);
-    const hasRoom = ({ isBackground }: Job) =>
-      [...under.keys()].filter((job) => job.isBackground === isBackground).length <
-      (isBackground ? atOnce.background : atOnce.foreground);
-    const job = waiting.find((each) => hasRoom(each) && each.after.every(isOver));
+    const next = waiting.findIndex(({ after }) => after.every(isOver));
+    const job = under.size < atOnce ? waiting[next] : undefined;
     if (job !== undefined) {
-      waiting.splice(waiting.indexOf(job), 1);
+      waiting.splice(next, 1);
       under.set(job, run(job));
       continue;
     }

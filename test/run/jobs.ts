@@ -13,13 +13,11 @@ export interface Job {
   readonly run: string | undefined;
   /** Titles of jobs that have to be over before. */
   readonly after: readonly string[];
-  /** Whether it computes and nothing else: it gets what those leave over that wait for a window. */
-  readonly isBackground: boolean;
 }
 
 function script(title: string, name: string, after: readonly string[] = []): Job {
   const command = ['npm', 'run', '--silent', name] as const;
-  return { title, command, environment: {}, run: undefined, after, isBackground: false };
+  return { title, command, environment: {}, run: undefined, after };
 }
 
 /** A script that leaves a tally, under a clock or under that of the machine. */
@@ -50,7 +48,7 @@ function place(name: string): number {
 /** A suite, or the file of it that is named, in a process of its own. */
 function suite(title: string, run: string, clock: Clock, words: readonly string[]): Job {
   const command = [process.execPath, join(project, 'test', 'run', 'suite.ts'), ...words] as const;
-  return tests({ title, command, environment: {}, run: undefined, after: [], isBackground: true }, run, clock);
+  return tests({ title, command, environment: {}, run: undefined, after: [] }, run, clock);
 }
 
 /** A file of the tests end to end. Pictures cost a fifth of the time, and no test looks at one: only those of failures are taken. */
@@ -58,7 +56,7 @@ function window(name: string, run: string, clock: Clock): Job {
   const job = suite(`Tests end to end, ${name}`, `${run}-${name}`, clock, ['e2e', name]);
   const environment = { ...job.environment, TEST_PICTURES: 'failures' };
   const after = [building, installing, ...(withAgents.includes(name) ? [agents] : [])];
-  return { ...job, environment, after, isBackground: false };
+  return { ...job, environment, after };
 }
 
 /**
