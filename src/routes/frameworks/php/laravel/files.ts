@@ -6,8 +6,7 @@ import { moduleAt } from '../../../languages/php/modules.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 
-/** The scope of what an application registers at its root. */
-export const root = 'application';
+const root = 'application';
 /** A file that only loads other files, for example an index of route files. */
 const onlyLoads =
   /^<\?php(?:\s|(?:\/\/|#)[^\n]*(?:\n|$)|\/\*(?:[^*]|\*(?!\/))*\*\/|declare\([^)]*\);|(?:require|include)(?:_once)?\b[^;{}]*;)*$/;
@@ -114,7 +113,6 @@ export function conventionalFacts(file: SyntaxFile): readonly Fact[] {
     : [];
 }
 
-/** The scope at the root of an application. */
-export function applicationScope(at: number): Scope {
+function applicationScope(at: number): Scope {
   return { kind: 'scope', framework: 'laravel', id: root, path: text(''), within: 'root', inside: undefined, at };
 }

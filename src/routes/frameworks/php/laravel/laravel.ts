@@ -18,7 +18,6 @@ import {
   routeFiles,
   routingFacts,
 } from './files.ts';
-import { fortifyConfiguration, fortifyFacts, fortifyPrefix, fortifyTrigger, neededFeatures } from './fortify.ts';
 import { functionValue } from './functionValues.ts';
 import {
   attributesOf,
@@ -47,7 +46,7 @@ export const laravel: Framework = {
   support: {
     title: 'Laravel and Lumen',
     followed:
-      'groups, prefixes, controllers, resources, singletons, route files of `bootstrap/app.php` and providers, `Auth::routes()`, Fortify, Livewire, Volt, attributes of spatie/laravel-route-attributes',
+      'groups, prefixes, controllers, resources, singletons, route files of `bootstrap/app.php` and providers, `Auth::routes()`, Livewire, Volt, attributes of spatie/laravel-route-attributes',
     notFollowed: 'macros and routes of packages, Folio',
   },
   languages: ['php'],
@@ -60,7 +59,6 @@ export const laravel: Framework = {
       )) ||
     mentionsAny(source, ['Registrar::class', '$app->group([']) ||
     /Volt\s*::/.test(source) ||
-    fortifyTrigger.test(source) ||
     loadsAlone(source),
   query: `
     ${chainQuery}
@@ -72,7 +70,7 @@ export const laravel: Framework = {
     const nodes = (kind: string): readonly Node[] => capturedNodes(matches, kind);
     const chains = nodes('chain').filter(isOutermost).map(chainOf);
     const facts = [
-      ...chains.flatMap((chain) => [...chainFacts(chain, file), ...fortifyFacts(chain, file)]),
+      ...chains.flatMap((chain) => chainFacts(chain, file)),
       ...nodes('loaded').flatMap((node) => requiredFacts(node, file)),
       ...nodes('called').flatMap((node) => calledFacts(node, file)),
     ];
@@ -82,20 +80,12 @@ export const laravel: Framework = {
       ...facts,
       ...functionScopes(facts, file),
       ...routeAttributes(file),
-      ...fortifyConfiguration(file),
     ];
   },
   expand: ({ rule }, { options }) => expandLaravelResource(rule, options),
   finish({ segments, options, file }, setting) {
-    const features = options.get(neededFeatures);
-    const ofPackage = features && fortifyPrefix(features, setting);
-    if (features && !ofPackage) {
-      return [];
-    }
     // A prefix in the chain of a single route precedes those of the enclosing groups.
-    const own =
-      ofPackage ??
-      (options.has(attributeOption) ? prefixOfFolder(file, setting(attributeFolders)) : options.get('prefix'));
+    const own = options.has(attributeOption) ? prefixOfFolder(file, setting(attributeFolders)) : options.get('prefix');
     const path = joinTrimmed([textOf(own), ...segments]).replace(/\{(\w+):\w+(\??)\}/g, '{$1$2}');
     return [{ path, ...doubtOfPrefix(own) }];
   },
