@@ -94,7 +94,7 @@ describe('what to fix first', () => {
     for (const name of unanswered) {
       assert.equal(await quickInput.row(name).count(), 1, name);
     }
-    assert.match(await quickInput.row('GET /server-status').innerText(), /no handler in this workspace/);
+    assert.match(await quickInput.row('GET /up').innerText(), /no handler in this workspace/);
     await workbench.takePicture('53-coverage');
     await quickInput.cancel();
   });
@@ -142,16 +142,16 @@ describe('what to fix first', () => {
 
   it('pins a transaction to a handler, and reports the pin when it fits no more', async () => {
     const { quickInput } = workbench;
-    await quickInput.search('APM Lens: Pin Transaction to a Handler', 'GET /server-status');
-    await quickInput.asking(/^Which Handler Answers GET \/server-status\?/).waitFor();
+    await quickInput.search('APM Lens: Pin Transaction to a Handler', 'GET /up');
+    await quickInput.asking(/^Which Handler Answers GET \/up\?/).waitFor();
     await workbench.takePicture('55-pin');
     await quickInput.find('showCart');
     await workbench.coverageSays(quickInput.asking(/^52 of 54 request transactions matched/));
     await quickInput.cancel();
     assert.deepEqual((await settings.read())['apmLens.routes.pins'], {
-      'GET /server-status': 'express/src/controllers/carts.js#showCart',
+      'GET /up': 'express/src/controllers/carts.js#showCart',
     });
-    await settings.change({ 'apmLens.routes.pins': { 'GET /server-status': 'express/src/controllers/carts.js#gone' } });
+    await settings.change({ 'apmLens.routes.pins': { 'GET /up': 'express/src/controllers/carts.js#gone' } });
     await workbench.coverageSays(quickInput.row('pinned to express/src/controllers/carts.js#gone').first());
     await workbench.takePicture('56-broken-pin');
     await quickInput.cancel();

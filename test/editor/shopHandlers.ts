@@ -83,4 +83,4 @@ export const shopHandlers: Readonly<Record<string, Readonly<Record<number, reado
 export const shared: Readonly<Record<string, number>> = { 'GET /': 5, 'POST /': 2 };
 
 /** The requests that no handler of the shop answers. */
-export const unanswered = ['GET /wp-login.php?redirect_to=%2F', 'Error', 'GET /server-status'];
+export const unanswered = ['GET /wp-login.php?redirect_to=%2F', 'Error', 'GET /up'];

@@ -50,7 +50,7 @@ export const backgroundWork: readonly BackgroundWork[] = [
   work('scheduler', 'CartCleaner.removeAbandoned', 12, 260, { failure: 'error' }),
   work('scheduler', 'ExchangeRates.refresh', 4, 890, { failure: 'error' }),
   work('process', 'image-resizer', 9, 2100, { success: 'terminated', steady: false }),
-  work('transaction', 'GET /server-status', 60, 3, { role: 'web', success: '200', failure: '503' }),
+  work('transaction', 'GET /up', 60, 3, { role: 'web', success: '200', failure: '503' }),
   work('transaction', 'nightly-import', 0.05, 184_000),
   work('error', 'App\\Exceptions\\PaymentDeclined', 2, 12, { role: 'web', steady: false, success: 'error' }),
 ];

@@ -65,7 +65,7 @@ export function routingFacts(chain: Chain, link: ChainLink, file: SyntaxFile): r
   const position = file.position(chain.node);
   const given = (name: string, place: number): Node | undefined => argument(link.arguments, place, name);
   const prefix = given('apiPrefix', 7);
-  const [web, api, health] = [given('web', 1), given('api', 2), given('health', 6)];
+  const [web, api] = [given('web', 1), given('api', 2)];
   const mount = (path: Expression, files: Node): Fact => ({
     kind: 'mount',
     on: scope(root),
@@ -77,22 +77,7 @@ export function routingFacts(chain: Chain, link: ChainLink, file: SyntaxFile): r
     applicationScope(position.at),
     ...(web ? [mount(text(''), web)] : []),
     ...(api ? [mount(prefix ? file.value(prefix) : text('api'), api)] : []),
-    ...(health && !given('using', 0) ? [healthFact(health, file)] : []),
   ];
-}
-
-/** The route that tells whether the application runs, which Laravel answers itself: https://laravel.com/docs/deployment#the-health-route */
-function healthFact(path: Node, file: SyntaxFile): Fact {
-  return {
-    kind: 'endpoint',
-    framework: 'laravel',
-    methods: ['GET'],
-    path: file.value(path),
-    on: scope(root),
-    handler: undefined,
-    line: file.line(path),
-    ...file.position(path),
-  };
 }
 
 /** Mounts `routes/api.php` under Laravel's default prefix, unless some code loads the file by a static path. */
