@@ -16,8 +16,7 @@ export interface Job {
 }
 
 function script(title: string, name: string, after: readonly string[] = []): Job {
-  const command = ['npm', 'run', '--silent', name] as const;
-  return { title, command, environment: {}, run: undefined, after };
+  return { title, command: ['npm', 'run', '--silent', name], environment: {}, run: undefined, after };
 }
 
 /** A script that leaves a tally, under a clock or under that of the machine. */
