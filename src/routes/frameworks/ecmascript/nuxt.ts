@@ -42,7 +42,7 @@ export const nuxt: Framework = {
       ? [{ path: joinTrimmed([textOf(base), ...segments]), ...doubtOfPrefix(base) }]
       : [];
   },
-  read: (file) => (isConfiguration(file.path, file.root.text) ? nuxtConfiguration(file) : routes(file)),
+  read: (file) => (isConfiguration(file.path, file.text) ? nuxtConfiguration(file) : routes(file)),
 };
 
 function isConfiguration(path: string, source: string): boolean {

@@ -1,3 +1,5 @@
+import { trimmedLeft, trimmedRight } from '../trimmedText.ts';
+
 /** The functions of the package `strings` that take a text first, which are read as methods of that text. */
 export const textFunction =
   /^strings\.(HasPrefix|HasSuffix|TrimPrefix|TrimSuffix|TrimLeft|TrimRight|Trim|ToLower|ToUpper|ReplaceAll)$/;
@@ -29,20 +31,4 @@ export function textMethod(method: string, text: string, given: readonly string[
     default:
       return undefined;
   }
-}
-
-function trimmedLeft(text: string, characters: string): string {
-  let start = 0;
-  while (start < text.length && characters.includes(text.charAt(start))) {
-    start += 1;
-  }
-  return text.slice(start);
-}
-
-function trimmedRight(text: string, characters: string): string {
-  let end = text.length;
-  while (end > 0 && characters.includes(text.charAt(end - 1))) {
-    end -= 1;
-  }
-  return text.slice(0, end);
 }

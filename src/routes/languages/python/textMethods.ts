@@ -1,12 +1,18 @@
+import { trimmedLeft, trimmedRight } from '../trimmedText.ts';
+
 /** The synthetic method of a slice, `text[1:]`: https://docs.python.org/3/reference/expressions.html#slicings */
 export const sliceOf = '*slice';
 
 /** The synthetic methods of comparisons, by operator. */
 export const comparisons: Readonly<Record<string, string>> = { '==': '*equals', '!=': '*differs' };
 
+/** What `strip` and its kin take off where they are not told. */
+const blanks = ' \t\r\n';
+
 /** https://docs.python.org/3/library/stdtypes.html#string-methods */
 export function textMethod(method: string, text: string, given: readonly string[]): string | boolean | undefined {
   const [first = '', second = ''] = given;
+  const stripped = given[0] ?? blanks;
   switch (method) {
     case '*equals':
       return text === first;
@@ -21,30 +27,14 @@ export function textMethod(method: string, text: string, given: readonly string[
     case 'removesuffix':
       return text.endsWith(first) ? text.slice(0, text.length - first.length) : text;
     case 'strip':
-      return strippedRight(strippedLeft(text, given[0]), given[0]);
+      return trimmedRight(trimmedLeft(text, stripped), stripped);
     case 'lstrip':
-      return strippedLeft(text, given[0]);
+      return trimmedLeft(text, stripped);
     case 'rstrip':
-      return strippedRight(text, given[0]);
+      return trimmedRight(text, stripped);
     case sliceOf:
       return text.slice(Number(first), second === '' ? undefined : Number(second));
     default:
       return undefined;
   }
-}
-
-function strippedLeft(text: string, characters = ' \t\r\n'): string {
-  let start = 0;
-  while (start < text.length && characters.includes(text.charAt(start))) {
-    start += 1;
-  }
-  return text.slice(start);
-}
-
-function strippedRight(text: string, characters = ' \t\r\n'): string {
-  let end = text.length;
-  while (end > 0 && characters.includes(text.charAt(end - 1))) {
-    end -= 1;
-  }
-  return text.slice(0, end);
 }
