@@ -1,3 +1,4 @@
+import { memoized } from '../../../../model/memoized.ts';
 import { fileScope, scope } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { type Call, callOf } from '../../../languages/jvm/calls.ts';
@@ -49,10 +50,39 @@ export function webSocketFacts(file: SyntaxFile, matches: readonly Match[]): rea
 
 /** Whether a call makes or fills the map from paths to handlers of a `SimpleUrlHandlerMapping` in the same function. */
 function isMapping({ node, on, name, arguments: given }: Call, file: SyntaxFile): boolean {
-  const around = file.mentions(mapsSockets) ? (file.functionAround(node)?.text ?? '') : '';
+  const mappings = mappingsAround(node, file);
   return name === 'put'
-    ? [`setUrlMap(${on?.text})`, `SimpleUrlHandlerMapping(${on?.text}`].some((use) => around.includes(use))
-    : around.includes('SimpleUrlHandlerMapping') && given.every(({ type }) => type === 'infix_expression');
+    ? on !== undefined && mappings?.maps.has(on.text) === true
+    : mappings?.makesOne === true && given.every(({ type }) => type === 'infix_expression');
+}
+
+/** What a function says of the mappings that it makes. */
+interface Mappings {
+  /** The maps that it gives them. */
+  readonly maps: ReadonlySet<string>;
+  readonly makesOne: boolean;
+}
+
+/** The mappings of each function of a file, by its offset: a function may fill its map with thousands of calls. */
+const mappingsByFunction = memoized<SyntaxFile, Map<number, Mappings>>(() => new Map());
+
+function mappingsAround(node: Node, file: SyntaxFile): Mappings | undefined {
+  const around = file.mentions(mapsSockets) ? file.functionAround(node) : undefined;
+  if (!around) {
+    return undefined;
+  }
+  const known = mappingsByFunction(file);
+  const mappings = known.get(around.startIndex) ?? mappingsIn(around.text);
+  known.set(around.startIndex, mappings);
+  return mappings;
+}
+
+function mappingsIn(source: string): Mappings {
+  const given = source.matchAll(/\b(?:setUrlMap|SimpleUrlHandlerMapping)\(([^\s(),]+)/g);
+  return {
+    maps: new Set(Array.from(given, ([, map = '']) => map)),
+    makesOne: source.includes('SimpleUrlHandlerMapping'),
+  };
 }
 
 function endpoint(node: Node, path: Node, handler: Node | undefined, file: SyntaxFile): Fact {
