@@ -114,4 +114,11 @@ export const repetitiveFolders: Readonly<Record<string, () => Evil>> = {
       'evil.py',
       `from flask import Flask\n${lines(60, (index) => `class A${index}(${Array.from({ length: Math.min(30, index) }, (_, back) => `A${index - 1 - back}`).join()}): pass`)}\n`,
     ),
+  'a function that puts thousands of entries into maps beside that of its web sockets': () => ({
+    files: {
+      'Evil.java': `import org.springframework.web.reactive.socket.WebSocketHandler;\nclass Evil {\nSimpleUrlHandlerMapping made() {\n${lines(9_000, (index) => `other.put("/${index}${'setUrlMap'.repeat(18)}", h);`)}\nmap.put("/evil", h);\nreturn new SimpleUrlHandlerMapping(map);\n}\n}\n`,
+    },
+    said: [],
+    most: 1,
+  }),
 };
