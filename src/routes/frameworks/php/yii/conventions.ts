@@ -8,6 +8,7 @@ import { plainRule } from './rules.ts';
 
 export const managerKey = 'manager of URLs';
 export const rulesKey = 'rules of URLs';
+export const plainUrlsKey = 'plain URLs';
 export const namespaceKey = 'namespace of controllers';
 export const modulesKey = 'modules';
 export const defaultRouteKey = 'default route';
@@ -25,8 +26,10 @@ export function isConfiguration(path: string): boolean {
 }
 
 /**
- * The setting with the rules of a URL manager with pretty paths, through which actions that no rule names are reached.
- * https://www.yiiframework.com/doc/guide/2.0/en/runtime-routing
+ * The settings of a URL manager: whether the route is a parameter of the URL instead of its path, so that no rule counts; with pretty
+ * paths, the rules through which actions that no rule names are reached.
+ * https://www.yiiframework.com/doc/guide/2.0/en/runtime-routing ,
+ * https://www.yiiframework.com/doc/api/2.0/yii-web-urlmanager#$enablePrettyUrl-detail
  */
 export function managerFacts(manager: Node, file: SyntaxFile): readonly Fact[] {
   const parts = entriesOf(manager);
@@ -34,7 +37,9 @@ export function managerFacts(manager: Node, file: SyntaxFile): readonly Fact[] {
   const [rules, suffix] = [parts.get('rules'), file.value(parts.get('suffix'))];
   const own = rules?.type === 'array_creation_expression' ? { rules: ruleList(rules, file) } : {};
   const said = { strict: text(is('enableStrictParsing') ? 'true' : ''), suffix, ...own };
-  return is('enablePrettyUrl') ? setting(managerKey, object(said), file) : [];
+  const isPlain = parts.get('enablePrettyUrl')?.text.toLowerCase() === 'false';
+  const kind = is('enablePrettyUrl') || isPlain ? setting(plainUrlsKey, text(isPlain ? 'true' : ''), file) : [];
+  return [...kind, ...(is('enablePrettyUrl') ? setting(managerKey, object(said), file) : [])];
 }
 
 /** The setting of rules in a file of their own. */

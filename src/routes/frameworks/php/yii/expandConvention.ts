@@ -1,7 +1,16 @@
-import { entryOf, isUncertain, itemsOf, textOf } from '../../evaluatedTexts.ts';
+import { doubtOf, doubtOfPrefix, entryOf, itemsOf, textOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath, NearestSetting, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
-import { baseUrlKey, defaultRouteKey, managerKey, modulesKey, namespaceKey, rulesKey } from './conventions.ts';
+import {
+  baseUrlKey,
+  defaultRouteKey,
+  managerKey,
+  modulesKey,
+  namespaceKey,
+  plainUrlsKey,
+  rulesKey,
+} from './conventions.ts';
+import { entryScriptKey } from './entryScripts.ts';
 import { ruleTable } from './ruleTable.ts';
 
 /** Controllers of an application or module: the namespace, what precedes their ids in routes, and which of them answers by default. */
@@ -13,11 +22,12 @@ interface Place {
 
 /** The paths of a rule, or those of an action by the conventions of its application, below the base URL of the application. */
 export function finish(draft: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
-  const base = setting(baseUrlKey);
+  const base = setting(baseUrlKey) ?? setting(entryScriptKey);
+  const doubt = doubtOf([doubtOfPrefix(base), { unknown: textOf(setting(plainUrlsKey)) === 'true' }]);
   const paths = draft.options.has('controller')
     ? conventionPaths(draft, setting)
     : [{ path: joinTrimmed(draft.segments) }];
-  return paths.map((each) => ({ ...each, path: joinTrimmed([textOf(base), each.path]), unknown: isUncertain(base) }));
+  return paths.map((each) => ({ ...each, path: joinTrimmed([textOf(base), each.path]), ...doubt }));
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   managerFacts,
   rulesFacts,
 } from './conventions.ts';
+import { entryScriptFacts, isEntryScript } from './entryScripts.ts';
 import { finish } from './expandConvention.ts';
 import { isLoading, mountFact } from './mounts.ts';
 import { ruleFacts } from './rules.ts';
@@ -32,6 +33,7 @@ export const yii: Framework = {
   trigger: (source, path) =>
     /\b(?:[uU]rlManager|enablePrettyUrl)\b|\baddRules\s*\(|\b(?:rest\\UrlRule|GroupUrlRule)\b/.test(source) ||
     (isConfiguration(path) && configurationTrigger.test(source)) ||
+    isEntryScript(path, source) ||
     (/(?:url|route|rule)\w*\.php$/i.test(path) && /^return\s*\[/m.test(source) && /=>\s*['"][\w-]+\//.test(source)),
   query: `
     (array_element_initializer) @element
@@ -42,7 +44,9 @@ export const yii: Framework = {
   expand: (_, target) => actionsOf(target),
   finish,
   read: (file, matches) =>
-    matches.flatMap(({ captures }) => captures.flatMap(({ name, node }) => readNode(name, node, file))),
+    isEntryScript(file.path, file.text)
+      ? entryScriptFacts(file)
+      : matches.flatMap(({ captures }) => captures.flatMap(({ name, node }) => readNode(name, node, file))),
 };
 
 function readNode(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
