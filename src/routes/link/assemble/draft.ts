@@ -3,6 +3,7 @@ import type { Endpoint, Resource } from '../../facts/facts.ts';
 import type { ConfigurationFramework, Framework, RouteDraft } from '../../frameworks/framework.ts';
 import type { AbstractValue, Context } from '../evaluate/abstractValue.ts';
 import type { Prefix } from './prefix.ts';
+import type { RegisteredPath } from './registeredTexts.ts';
 
 /** An endpoint or resource in one activation of the function that registers it. */
 export interface Registration {
@@ -14,6 +15,8 @@ export interface Registration {
 export interface LocalRoute {
   readonly methods: readonly string[];
   readonly segments: readonly string[];
+  /** What is known of the registered path. */
+  readonly path: Omit<RegisteredPath, 'text'>;
   readonly written: string;
   readonly registered: Route['registered'];
   readonly upgrade?: Route['upgrade'];
@@ -30,10 +33,6 @@ export interface Draft {
   readonly rules: Rules;
   readonly on: AbstractValue;
   readonly locals: readonly LocalRoute[];
-  /** What is known of the registered path. */
-  readonly path: Pick<Prefix, 'unknown' | 'isDefault'>;
-  /** Only the end of the path is known: its beginning is left out. */
-  readonly isEnd: boolean;
   readonly options: ReadonlyMap<string, AbstractValue>;
   readonly manifests: RouteDraft['manifests'];
 }

@@ -37,7 +37,7 @@ export function routesOf(
 }
 
 function routesOfLocal(
-  { registration: { context }, rules, options, path, isEnd, manifests }: Draft,
+  { registration: { context }, rules, options, manifests }: Draft,
   local: LocalRoute,
   way: Prefix,
   setting: FindSetting,
@@ -47,7 +47,8 @@ function routesOfLocal(
   if (!handler) {
     return [];
   }
-  const segments = isEnd ? local.segments : [...way.segments, ...local.segments];
+  const { path } = local;
+  const segments = path.isEnd ? local.segments : [...way.segments, ...local.segments];
   const prefixUnknown = way.unknown || path.unknown;
   const { by } = way;
   const ofClass: Pick<RouteDraft, 'className' | 'memberOfClass'> = {

@@ -64,10 +64,11 @@ export function localsOfEndpoint(
   };
   const isForAll = fact.methodsFrom === undefined && methods[0] === 'ANY';
   const own = fact.handler && isForAll ? handlersByMethod(fact.handler, context, interpreter) : [];
-  return pathsOf(path).flatMap((text) => {
+  return pathsOf(path).flatMap(({ text, ...known }) => {
     const local: LocalRoute = {
       methods,
       segments: [text],
+      path: known,
       written: fact.local ?? text,
       registered: { file, line },
       ...(fact.upgrade ? { upgrade: fact.upgrade } : {}),
@@ -115,12 +116,13 @@ export function localsOfResource(
       (method && resolveHandler(method, context, interpreter)) ??
       resolveHandler(fact.what, context, interpreter) ??
       registered(fact, context);
-    return bases.map((base) => {
-      const segments = [base, route.path];
+    return bases.map(({ text, ...known }) => {
+      const segments = [text, route.path];
       const registered = { file: context.file, line: fact.line };
       return {
         methods: route.methods,
         segments,
+        path: known,
         written: route.local ?? rules.join(segments),
         registered,
         ...(route.upgrade ? { upgrade: route.upgrade } : {}),

@@ -1,9 +1,8 @@
 import { descriptorOf } from '../../../model/frameworks/descriptors.ts';
 import type { Endpoint, Resource } from '../../facts/facts.ts';
 import type { Catalogue } from '../../frameworks/catalogue.ts';
-import { type AbstractValue, type Context, isPartlyUnknown } from '../evaluate/abstractValue.ts';
+import type { AbstractValue, Context } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
-import { endsInPlaceholder } from '../evaluate/placeholder.ts';
 import type { Draft, Registration } from './draft.ts';
 import { hasFailedGuard } from './failedGuards.ts';
 import { localsOfEndpoint, localsOfResource } from './localRoutes.ts';
@@ -69,13 +68,9 @@ export class Registrations {
     const options = new Map(
       Object.entries(fact.options ?? {}).map(([key, value]) => [key, this.#interpreter.evaluate(value, context)]),
     );
-    const isDefault = path.kind === 'text' && path.isDefault === true;
-    const isEnd = path.kind === 'text' && isPartlyUnknown(path) && !isDefault;
-    const unknown =
-      path.kind === 'text' ? isEnd || isDefault || endsInPlaceholder(path.template ?? '') : path.kind !== 'list';
     const manifest = descriptorOf(rules.name)?.manifest;
     const manifests = manifest === undefined ? [] : this.#interpreter.program.manifestsAbove(context.file, manifest);
-    return { registration, rules, on, locals, path: { unknown, isDefault }, isEnd, options, manifests };
+    return { registration, rules, on, locals, options, manifests };
   }
 
   /** Whether the class of an object has a method of this name: https://go.dev/ref/spec#Selectors */
