@@ -1,7 +1,8 @@
-import { text } from '../../facts/expression.ts';
+import { type Expression, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { Chain } from '../../languages/php/chains.ts';
 import { typeOf } from '../../languages/php/classes.ts';
+import { folderOf } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { givenRouter } from './phpGroups.ts';
@@ -30,10 +31,27 @@ export function applicationScope(made: Node, paths: ReadonlyMap<string, Node>, f
     kind: 'scope',
     framework: 'slim',
     id: made.startIndex,
-    path: base ? file.value(base) : text(''),
+    path: base ? file.value(base) : made.text.startsWith('new') ? scriptFolder(file) : text(''),
     within: 'root',
     ...file.position(made),
   };
+}
+
+const webRoot = /^(?:public|public_html|web|webroot|www|html|htdocs)$/;
+const autoloader = /['"]\/?((?:\.\.\/){2,})vendor\/autoload\.php['"]/;
+
+/**
+ * The folder of the front controller in its project, whose root has the folder `vendor`: until its version 3, Slim takes what the folder
+ * of the script adds to the document root off each path. None for a script close to the root, whose folder may be the document root.
+ * https://www.slimframework.com/docs/v3/start/web-servers.html , https://getcomposer.org/doc/01-basic-usage.md#autoloading
+ */
+function scriptFolder({ path, text: source }: SyntaxFile): Expression {
+  const [, up = ''] = path.endsWith('/index.php') ? (autoloader.exec(source) ?? []) : [];
+  const folders = folderOf(path).split('/');
+  const below = up === '' ? [] : folders.slice(-up.length / '../'.length);
+  return below.length === 0 || below.some((folder) => webRoot.test(folder))
+    ? text('')
+    : { kind: 'text', parts: [`/${below.join('/')}`], isDefault: true };
 }
 
 /**
