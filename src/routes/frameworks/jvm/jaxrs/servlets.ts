@@ -127,15 +127,33 @@ const madeContainers = rememberingLast((source): ReadonlySet<string> => {
 });
 
 /**
- * Whether an argument is a JAX-RS servlet or a holder with one. Excluded is a servlet that is created with an
- * application of its own, since it serves the resources of that application only.
+ * Whether an argument is a JAX-RS servlet, a holder with one, or a name for one of these. Excluded is a servlet that is
+ * created with an application of its own, since it serves the resources of that application only.
  */
 function isContainer(written: string, file: SyntaxFile): boolean {
-  const declared = /^\w+$/.test(written) ? new RegExp(`\\b${written}\\s*=([^;]*)`).exec(file.text)?.[1] : undefined;
-  const made = declared ?? written;
+  const given = assignedTo(written, file.text);
+  const held = /^\s*(?:new\s+)?ServletHolder\(\s*(\w+)\s*\)\s*$/.exec(given)?.[1];
+  const made = held === undefined ? given : assignedTo(held, file.text);
   const isOwnApplication = /\bnew\s+ServletContainer\(\s*new\s+(?!ResourceConfig\b)/.test(made);
-  return (container.test(made) && !isOwnApplication) || isGivenConfiguration(made, file);
+  return (
+    (container.test(made) && !isOwnApplication) ||
+    givenContainers(file.text).has(made.trim()) ||
+    isGivenConfiguration(made, file)
+  );
 }
+
+/** What the source assigns to a name; anything else, and a name to which nothing is assigned, as it is written. */
+function assignedTo(written: string, source: string): string {
+  return (/^\w+$/.test(written) ? new RegExp(`\\b${written}\\s*=([^;]*)`).exec(source)?.[1] : undefined) ?? written;
+}
+
+/** The fields and parameters that are declared as a servlet of JAX-RS, which is injected or passed. */
+const givenContainers = rememberingLast((source): ReadonlySet<string> => {
+  const declared = source.matchAll(
+    /\b(?:ServletContainer|HttpServletDispatcher) ([\w$]+) ?[;,)]|\b(\w+): (?:ServletContainer|HttpServletDispatcher)\b/g,
+  );
+  return new Set(Array.from(declared, ([, ofJava, ofKotlin]) => ofJava ?? ofKotlin ?? ''));
+});
 
 /** A servlet of the application's own that extends Jersey's is told what to serve as that is. */
 function isGivenConfiguration(made: string, { text: source }: SyntaxFile): boolean {
