@@ -32,6 +32,7 @@ export const sourceExtensions: ReadonlySet<string> = new Set([
 
 /** The names of further files that frameworks read, which share their extension with many that nobody reads. */
 export const sourceNames: ReadonlySet<string> = new Set([
+  'MANIFEST.MF',
   'application.conf',
   'default.json',
   'host.json',

@@ -12,6 +12,7 @@ const readers = ['jaxrs', 'spring', 'servlet'] as const;
 const ofServer = /(?:^|\/)WEB-INF\/(?:jboss-web|glassfish-web|payara-web|sun-web|weblogic)\.xml$/;
 const ofModule = /(?:^|\/)src\/main\/webapp\/WEB-INF\/web\.xml$/;
 const ofLiberty = /(?:^|\/)server\.xml$/;
+const ofBundle = /(?:^|\/)META-INF\/MANIFEST\.MF$/;
 const ofMaven = /(?:^|\/)pom\.xml$/;
 const ofGradle = /(?:^|\/)build\.gradle(?:\.kts)?$/;
 /** https://docs.gradle.org/current/userguide/war_plugin.html */
@@ -22,27 +23,32 @@ const warPlugin = /(?:\bid[ (]{1,2}|\bplugin(?::| =) ?)["']war["']|^[ \t]{1,16}w
  */
 const runsItself =
   /\b(?:spring-boot-(?:maven|gradle)|quarkus-maven)-plugin\b|["'](?:org\.springframework\.boot|io\.quarkus)["']/;
-const isOfWar = /<packaging>\s*war\b|<contextRoot>/;
+const isOfWar = /<packaging>\s*war\b|<contextRoot>|<Web-ContextPath>/;
 /** A build of several modules, which may configure the packaging of all of them. */
 const ofModules = /<modules>|\b(?:all|sub)projects\b/;
 const libraries = 'libraries of wars';
+const bundle = 'context root of a bundle';
 
 /**
  * Context paths at which a server puts a module: as its own descriptor says (`context-root` in WildFly's `jboss-web.xml`, in
  * `glassfish-web.xml` and `weblogic.xml`, `contextRoot` in Liberty's `server.xml`), or the application that Maven makes of several modules.
  * Else a war has the name of its file for one, unless it is deployed otherwise.
+ * A web application bundle of OSGi says its path in its manifest, or in the build that writes it.
  * https://docs.wildfly.org/36/Developer_Guide.html#jboss-web-xml-reference,
  * https://maven.apache.org/plugins/maven-ear-plugin/examples/customizing-context-root.html,
  * https://openliberty.io/docs/latest/reference/config/webApplication.html,
- * https://tomcat.apache.org/tomcat-11.0-doc/config/context.html#Naming
+ * https://tomcat.apache.org/tomcat-11.0-doc/config/context.html#Naming,
+ * https://docs.osgi.org/specification/osgi.cmpn/8.0.0/service.war.html
  */
 export const contextRoots: ConfigurationFramework = {
   name: 'jaxrs in descriptors of servers',
   extensions: ['xml', 'gradle', 'kts'],
+  names: ['MANIFEST.MF'],
   trigger: (source, path) =>
     (ofServer.test(path) && source.includes('context-root')) ||
     (ofModule.test(path) && source.includes('<servlet-mapping')) ||
     (ofLiberty.test(path) && source.includes('contextRoot=')) ||
+    (ofBundle.test(path) && source.includes('Web-ContextPath:')) ||
     (ofMaven.test(path) && isOfWar.test(source)) ||
     (ofGradle.test(path) && warPlugin.test(source)) ||
     isOfProgram(path, source),
@@ -54,6 +60,10 @@ export const contextRoots: ConfigurationFramework = {
     }
     if (ofGradle.test(path)) {
       return warFacts(folder, source, '');
+    }
+    if (ofBundle.test(path)) {
+      const [, root = ''] = /^Web-ContextPath: *(\S+)/m.exec(source) ?? [];
+      return said(bundle, text(root)).map((each) => ({ ...each, application: path.replace(/META-INF\/[^/]*$/, '') }));
     }
     const root = readXml(source);
     if (!root) {
@@ -70,7 +80,13 @@ export const contextRoots: ConfigurationFramework = {
       return said(rootOfFolder(folder), written(root, 'context-root'));
     }
     const isWar = wordIn(root, 'packaging') === 'war';
-    return [...(isWar ? ofWar(root, folder, source) : []), ...webModules(root).flatMap(moduleFacts)];
+    return [
+      ...(isWar ? ofWar(root, folder, source) : []),
+      ...configured(root, 'modules', 'webModule').flatMap(moduleFacts),
+      ...configured(root, 'instructions').flatMap((bundled) =>
+        said(rootOfFolder(folder), written(bundled, 'Web-ContextPath')),
+      ),
+    ];
   },
 };
 
@@ -107,9 +123,12 @@ function moduleFacts(module: XmlElement): readonly Fact[] {
   return said(rootOfArtifact(wordIn(module, 'artifactId')), written(module, 'contextRoot'));
 }
 
-function webModules(project: XmlElement): readonly XmlElement[] {
-  const path = ['build', 'plugins', 'plugin', 'configuration', 'modules', 'webModule'];
-  return path.reduce<readonly XmlElement[]>((of, name) => of.flatMap((each) => childrenOf(each, name)), [project]);
+/** The elements at a path in the configuration of any plugin of a build. */
+function configured(project: XmlElement, ...path: readonly string[]): readonly XmlElement[] {
+  return ['build', 'plugins', 'plugin', 'configuration', ...path].reduce<readonly XmlElement[]>(
+    (of, name) => of.flatMap((each) => childrenOf(each, name)),
+    [project],
+  );
 }
 
 /** The context path of the module in a folder, as far as the workspace says it. */
@@ -118,6 +137,7 @@ export function contextRootOf(folder: string, setting: NearestSetting): Abstract
   return (
     setting(rootOfFolder(folder)) ??
     (artifact?.kind === 'text' ? setting(rootOfArtifact(artifact.text)) : undefined) ??
+    setting(bundle) ??
     setting(warInFolder(folder)) ??
     setting(moduleInFolder(folder))
   );
