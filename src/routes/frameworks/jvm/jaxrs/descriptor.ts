@@ -17,13 +17,18 @@ export function servletKey(application: string): string {
 /** The key of the setting with the paths of the servlets that serve the classes of certain packages. */
 export const packagesKey = 'paths of packages';
 
-/** The key of the setting that servlets of the module in a folder serve certain applications. */
+/** The key of the setting that servlets of the module in a folder serve certain applications or packages. */
 export function applicationsKey(folder: string): string {
   return `applications of servlets in ${folder}`;
 }
 
 /** The key of the setting that CXF serves the resources of an application. */
 export const cxfKey = 'served by CXF';
+
+/** The key of the setting with the folder of the module in which a servlet serves an application, by the name of its class. */
+export function moduleKey(application: string): string {
+  return `module serving ${application}`;
+}
 
 /**
  * CXF puts the pattern of its servlet and the address of an endpoint before the paths of resources:
@@ -64,6 +69,7 @@ export const jaxrsDescriptor: ConfigurationFramework = {
     }
     const mappings = groupBy(childrenNamed(root, 'servlet-mapping'), (mapping) => wordIn(mapping, 'servlet-name'));
     const servlets = childrenNamed(root, 'servlet');
+    const module = projectOf(path);
     const paths: Record<string, Expression> = {};
     const found = [...mappings].flatMap(([named, those]): readonly Fact[] => {
       const servlet = servlets.find((candidate) => wordIn(candidate, 'servlet-name') === named);
@@ -75,10 +81,11 @@ export const jaxrsDescriptor: ConfigurationFramework = {
       const served = packages.length > 0 ? [] : applications(named, servlet);
       return served.flatMap((each) => [
         fact(servletKey(each), patterns),
-        ...(each === '' ? [] : [fact(applicationsKey(projectOf(path)), text(''))]),
+        ...(each === '' ? [] : [fact(applicationsKey(module), text('')), fact(moduleKey(each), text(module))]),
       ]);
     });
-    return Object.keys(paths).length > 0 ? [...found, fact(packagesKey, { kind: 'object', entries: paths })] : found;
+    const scanning = [fact(packagesKey, { kind: 'object', entries: paths }), fact(applicationsKey(module), text(''))];
+    return Object.keys(paths).length > 0 ? [...found, ...scanning] : found;
   },
 };
 

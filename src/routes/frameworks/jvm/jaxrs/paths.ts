@@ -12,7 +12,7 @@ import { contractPath } from '../contracts/contractRoutes.ts';
 import { fillPlaceholders } from '../placeholders.ts';
 import { projectOf } from '../projectFolders.ts';
 import { fromServerRoot } from '../webSocketClasses.ts';
-import { applicationsKey, cxfKey, packagesKey, servletKey } from './descriptor.ts';
+import { applicationsKey, cxfKey, moduleKey, packagesKey, servletKey } from './descriptor.ts';
 import { pathInProject } from './projects.ts';
 import { addressKey, pathIn } from './serverAddress.ts';
 
@@ -27,7 +27,16 @@ export function isApplication({ bases }: AnnotatedClass): boolean {
 export function applicationFact(type: AnnotatedClass, path: Expression, file: SyntaxFile): Fact {
   const { package: own } = importsOf(file);
   const named = own === '' ? type.name : `${own}.${type.name}`;
-  const entries = { name: text(named), path, project: text(projectOf(file.path)) };
+  const registered = type.node.text.matchAll(/\b(?:register|add)\((\w+)(?:\.class|::class\.java)\b/g);
+  const entries = {
+    name: text(named),
+    path,
+    project: text(projectOf(file.path)),
+    registered: {
+      kind: 'object',
+      entries: Object.fromEntries(Array.from(registered, ([, own = '']) => [own, text('')])),
+    },
+  } as const;
   const value: Expression = { kind: 'object', entries };
   return { kind: 'setting', framework: 'jaxrs', key: 'application', value, ...file.position(type.node) };
 }
@@ -38,26 +47,41 @@ const springBootPath = 'spring.jersey.application-path';
 function applicationPath(file: string, setting: NearestSetting): AbstractValue | undefined {
   const scanned = setting(packagesKey);
   const serving = scanned?.kind === 'object' ? nearestPackage(scanned.entries, file) : undefined;
-  if (serving) {
-    return serving;
-  }
   const application = setting('application');
   const entries = application?.kind === 'object' ? application.entries : undefined;
   const named = entries?.get('name');
   const own = named?.kind === 'text' ? setting(servletKey(named.text)) : undefined;
+  if (serving) {
+    const registered = entryOf(application, 'registered');
+    // A servlet may scan the package of a class that the application of another one registers.
+    const isInBoth = own && registered?.kind === 'object' && registered.entries.has(className(file));
+    return isInBoth ? { kind: 'list', items: [serving, own].flatMap(alternatives) } : serving;
+  }
   const said = own ?? withoutWildcard(setting(servletKey(''))) ?? setting(springBootPath);
   if (said) {
     return said;
   }
   const path = withoutWildcard(pathInProject(entries?.get('path'), entries?.get('project'), setting));
-  // Where servlets of a module serve other applications, one of them serves a class for which none with a path is found.
-  const areOthers = knownText(path) === '' && setting(applicationsKey(projectOf(file)));
+  // Where servlets of a module serve other applications or packages, one of them serves a class for which none with a path is found.
+  const hasNone = knownText(path) === '' || (path === undefined && scanned !== undefined);
+  const areOthers = hasNone && setting(applicationsKey(projectOf(file)));
   return areOthers ? { kind: 'text', text: '', unknown: true } : path;
+}
+
+function alternatives(value: AbstractValue): readonly AbstractValue[] {
+  return value.kind === 'list' ? value.items : [value];
+}
+
+/** The name of the class that a file has its name from. */
+function className(file: string): string {
+  return /([^/]*)\.\w+$/.exec(file)?.[1] ?? '';
 }
 
 /** The folder of the project whose application serves the resources of a file. */
 function projectServing(file: string, setting: NearestSetting): string {
-  return knownText(entryOf(setting('application'), 'project')) ?? projectOf(file);
+  const application = setting('application');
+  const module = setting(moduleKey(knownText(entryOf(application, 'name')) ?? ''));
+  return knownText(module) ?? knownText(entryOf(application, 'project')) ?? projectOf(file);
 }
 
 /** The path of the servlet that scans the package of a file, or the nearest one above it. */
@@ -109,8 +133,8 @@ export function finishJaxrsPath(draft: RouteDraft, setting: NearestSetting): rea
   const prefix = draft.options.has(fromServerRoot)
     ? undefined
     : (applicationPath(draft.file, setting) ?? quarkusPaths.map(setting).find((value) => value !== undefined));
-  const alternatives = prefix?.kind === 'list' ? prefix.items : [prefix];
-  return alternatives.flatMap((each) => pathsBelow(each, draft, setting));
+  const all = prefix ? alternatives(prefix) : [undefined];
+  return all.flatMap((each) => pathsBelow(each, draft, setting));
 }
 
 function pathsBelow(
