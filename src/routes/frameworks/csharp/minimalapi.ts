@@ -1,7 +1,7 @@
 import { type Expression, scope, text } from '../../facts/expression.ts';
 import type { Endpoint, Fact } from '../../facts/facts.ts';
 import { type Argument, argumentsOf, callAt, simpleName } from '../../languages/csharp/calls.ts';
-import { functionTypes } from '../../languages/csharp/scopes.ts';
+import { functionTypes, hasModifier } from '../../languages/csharp/scopes.ts';
 import { guardsAround } from '../../languages/guards.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -104,13 +104,32 @@ function callFacts(call: Node, file: SyntaxFile): readonly Fact[] {
   }
   const verb = verbs[called];
   if (verb !== undefined) {
-    return [endpoint(call, [verb], pattern, on, argument(given, 'handler', 1) ?? handler, file)];
+    return isInOverload(call, called, pattern, file)
+      ? []
+      : [endpoint(call, [verb], pattern, on, argument(given, 'handler', 1) ?? handler, file)];
   }
   if (called === 'MapMethods') {
     const methods = argument(given, 'httpMethods', 1);
     return methods ? [methodsEndpoint(call, methods, pattern, on, handler, file)] : [];
   }
   return called === 'Map' && !isBranch(handler) ? [endpoint(call, ['ANY'], pattern, on, handler, file)] : [];
+}
+
+/**
+ * Whether a call hands on the pattern of an overload that the application adds, `MapGet(this IEndpointRouteBuilder app, string
+ * pattern, Func<IResult> handler)`. A call of the overload is itself read as the registration.
+ */
+function isInOverload(call: Node, called: string, pattern: Node, file: SyntaxFile): boolean {
+  const around = file.functionAround(call);
+  const given = around?.childForFieldName('parameters')?.namedChildren ?? [];
+  const [receiver, path] = given.filter(({ type }) => type === 'parameter');
+  return (
+    given.length === 3 &&
+    around?.childForFieldName('name')?.text === called &&
+    receiver !== undefined &&
+    hasModifier(receiver, 'this') &&
+    path?.childForFieldName('name')?.text === pattern.text
+  );
 }
 
 /**
