@@ -18,7 +18,7 @@ import { dottedName } from '../jvm/names.ts';
 import { isSum } from '../sums.ts';
 import { infixCall, kotlinCall } from './calls.ts';
 import { plainDollar } from './grammarWorkarounds.ts';
-import { child, classOf, classScopes, functionTypes } from './scopes.ts';
+import { child, classOf, classScopes, classTypes, functionTypes } from './scopes.ts';
 
 /** The expression of a Kotlin node; unknown if the node is of no kind that is read. */
 export function kotlinValue(node: Node, file: SyntaxFile): Expression {
@@ -33,7 +33,7 @@ export function kotlinValue(node: Node, file: SyntaxFile): Expression {
         ? booleanLiteral(node.text)
         : nameInClasses(node, node.text.replaceAll('`', ''), classScopes);
     case 'this_expression':
-      return name(initialisedClass(node) ?? 'this');
+      return name(initialisedClass(node) ?? labelledClass(node) ?? 'this');
     case 'super_expression':
       return name('super');
     case 'user_type':
@@ -78,6 +78,22 @@ function initialisedClass(node: Node): string | undefined {
     parent = parent.parent;
   }
   return parent?.type === 'anonymous_initializer' ? classOf(parent) : undefined;
+}
+
+/**
+ * The class that `this@Orders` names in a function literal, where `this` alone may be a receiver of the literal:
+ * https://kotlinlang.org/docs/this-expressions.html#qualified-this
+ */
+function labelledClass(node: Node): string | undefined {
+  const label = node.text.slice('this@'.length);
+  let isInLiteral = false;
+  for (let parent = label === '' ? null : node.parent; parent; parent = parent.parent) {
+    isInLiteral ||= parent.type === 'lambda_literal';
+    if (classTypes.has(parent.type) && parent.childForFieldName('name')?.text === label) {
+      return isInLiteral ? label : undefined;
+    }
+  }
+  return undefined;
 }
 
 function typeName(node: Node): Expression {
