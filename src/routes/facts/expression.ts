@@ -111,6 +111,8 @@ export const valuesOf = '*values';
 export const keysOf = '*keys';
 /** Synthetic method of lists and objects: calls a function with the key and the value of each item. */
 export const eachOf = '*each';
+/** As `eachOf`, for a function that gets the value before its key. */
+export const eachValueOf = '*eachValue';
 /** As `eachOf`, for a function that returns an object of lists and objects: evaluates to an object of the concatenation or union of each entry. */
 export const collectOf = '*collect';
 /** As `map` of lists; of an object literal, it calls the function with each key. */

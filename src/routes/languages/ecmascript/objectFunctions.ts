@@ -1,4 +1,4 @@
-import { type Expression, entriesOf, keysOf, member, valuesOf } from '../../facts/expression.ts';
+import { type Expression, eachValueOf, entriesOf, keysOf, member, valuesOf } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
@@ -34,4 +34,13 @@ export function objectFunctionValue(callee: Node, given: readonly Node[], file: 
     default:
       return undefined;
   }
+}
+
+/**
+ * The method of a collection that does the same as a function of Lodash with the collection as its first argument:
+ * `_.each(routes, (router, path) => …)`. https://lodash.com/docs/4.17.15#forEach , https://lodash.com/docs/4.17.15#map
+ */
+export function collectionMethod({ text }: Node): string | undefined {
+  const [, called] = /^_\.(each|forEach|forOwn|map|flatMap)$/.exec(text) ?? [];
+  return called && !/map$/i.test(called) ? eachValueOf : called;
 }

@@ -6,6 +6,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { codeIn } from '../code.ts';
 import { binaryValue, templateValue } from './concatenations.ts';
 import { libraryValue } from './libraryFunctions.ts';
+import { collectionMethod } from './objectFunctions.ts';
 import { ownFile, ownFolder, ownMember } from './ownPaths.ts';
 import { stringText } from './strings.ts';
 
@@ -186,11 +187,12 @@ function callValue(node: Node, file: SyntaxFile): Expression {
   if (ofLibrary) {
     return ofLibrary;
   }
+  const method = callee && first ? collectionMethod(callee) : undefined;
   return {
     kind: 'call',
     at: callId(node),
-    callee: callee ? file.value(callee) : unknown,
-    arguments: given.map((argument) => file.value(argument)),
+    callee: first && method ? member(file.value(first), method) : callee ? file.value(callee) : unknown,
+    arguments: (method ? given.slice(1) : given).map((argument) => file.value(argument)),
     ...(mayHandOn(given) ? { line: file.line(node) } : {}),
   };
 }

@@ -2,6 +2,7 @@ import { addToGroup, groupBy } from '../../../model/groupBy.ts';
 import {
   collectOf,
   eachOf,
+  eachValueOf,
   entriesOf,
   falseKey,
   flatMapOf,
@@ -22,6 +23,7 @@ const iterations = new Set([
   'each',
   'each_with_index',
   eachOf,
+  eachValueOf,
   collectOf,
   mapOf,
   flatMapOf,
@@ -58,10 +60,13 @@ export function iterate(
       [...target.entries.keys()].map((key) => invoke(each, [keyText(key)])),
     );
   }
-  if (target.kind === 'object' && /^(?:\*each|each|\*collect)$/.test(method) && each?.kind === 'function') {
+  if (target.kind === 'object' && /^(?:\*each(?:Value)?|each|\*collect)$/.test(method) && each?.kind === 'function') {
+    const isValueFirst = method === eachValueOf;
     return resultOf(
       method,
-      [...target.entries].map(([key, item]) => invoke(each, [keyText(key), item])),
+      [...target.entries].map(([key, item]) =>
+        invoke(each, isValueFirst ? [item, keyText(key)] : [keyText(key), item]),
+      ),
     );
   }
   if (target.kind === 'list' && method === 'concat') {
