@@ -82,7 +82,7 @@ function interpolated(literal: string, given: Expression): Expression {
     }
     const key = /^%\((\w*)\)/.exec(placeholder)?.[1];
     if (key !== undefined) {
-      return (given.kind === 'object' ? given.entries[key] : undefined) ?? unknown;
+      return (given.kind === 'object' ? given.entries[key] : localOf(given, key)) ?? unknown;
     }
     next += 1;
     return values[next - 1] ?? unknown;
@@ -105,8 +105,16 @@ export function formatted(
     }
     const field = placeholder.slice(1, -1).replace(/[!:].*$/, '');
     next += 1;
-    return named[field] ?? given[field === '' ? next - 1 : Number(field)] ?? unknown;
+    const ofNames = named[field] ?? given[field === '' ? next - 1 : Number(field)];
+    return ofNames ?? Object.values(named).flatMap((each) => localOf(each, field) ?? [])[0] ?? unknown;
   });
+}
+
+/** The variable that `locals()` or `**locals()` gives a field: https://docs.python.org/3/library/functions.html#locals */
+function localOf(given: Expression, field: string): Expression | undefined {
+  const call = given.kind === 'spread' ? given.of : given;
+  const isLocals = call.kind === 'call' && call.callee.kind === 'name' && call.callee.name === 'locals';
+  return isLocals && /^[a-zA-Z_]/.test(field) ? { kind: 'name', name: field } : undefined;
 }
 
 const pathJoin = /^(?:os\.path|posixpath)\.join$/;

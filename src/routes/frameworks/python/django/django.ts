@@ -1,6 +1,7 @@
 import { type Expression, literalText, scope, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { argument, argumentsOf, callAt } from '../../../languages/python/values.ts';
+import { externalPath } from '../../../syntax/external.ts';
 import type { Match } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
@@ -98,7 +99,7 @@ function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
 
 function called(file: SyntaxFile, node: Node): readonly Fact[] {
   const called = calledName(node);
-  if (patternFunctions.has(called)) {
+  if (patternFunctions.has(called) && isOfModule(file, node.childForFieldName('function'))) {
     const route = argument(node, 'route', 0) ?? argument(node, 'regex');
     return patternFacts(file, node, route, argument(node, 'view', 1));
   }
@@ -143,6 +144,11 @@ function called(file: SyntaxFile, node: Node): readonly Fact[] {
   return called === 'extend'
     ? [...extendedRegistry(file, node), ...extendedList(file, node)]
     : restRouter(file, node, called);
+}
+
+/** Whether a called name is no method of an object: it stands alone, or behind an imported module. */
+function isOfModule(file: SyntaxFile, callee: Node | null): boolean {
+  return callee?.type !== 'attribute' || externalPath(file.value(callee), file) !== undefined;
 }
 
 /** The facts of one `path()`, `re_path()` or `url()` in a list of patterns. */

@@ -45,11 +45,15 @@ function mayBeOfRest(file: SyntaxFile): boolean {
 /** Bound on routers nested in each other, which may be in a circle. */
 const deepestNested = 8;
 
-/** The prefix of a nested router's routes: https://github.com/alanjds/drf-nested-routers#quickstart */
+/**
+ * The prefix of a nested router's routes, also of a class below one: routers of Django REST framework themselves take neither another
+ * router nor a `lookup`. https://github.com/alanjds/drf-nested-routers#quickstart
+ */
 function nestedPath(made: Expression, file: SyntaxFile, depth = 0): Expression {
   const parent = made.kind === 'call' ? (made.arguments[0] ?? made.named?.['parent_router']) : undefined;
   const prefix = made.kind === 'call' ? (made.arguments[1] ?? made.named?.['parent_prefix']) : undefined;
-  const isNested = made.kind === 'call' && lastName(made.callee).startsWith('Nested');
+  const isNested =
+    made.kind === 'call' && (/Nested/.test(lastName(made.callee)) || made.named?.['lookup'] !== undefined);
   if (!isNested || !parent || !prefix || depth > deepestNested) {
     return text('');
   }
@@ -60,11 +64,11 @@ function nestedPath(made: Expression, file: SyntaxFile, depth = 0): Expression {
   return concatenation([outer, prefix, text(`${slash}(?P<${lookup}_pk>[^/.]+)/`)]);
 }
 
-/** The scope of a router class that leaves out trailing slashes, which holds for all of its objects. */
+/** The scope of a router class, or of one that classes of routers inherit from beside theirs, and the end of paths that holds for all of its objects. */
 export function routerClass(file: SyntaxFile, node: Node): readonly Fact[] {
   const id = node.childForFieldName('name')?.text ?? '';
-  const isRouter =
-    routerName.test(node.childForFieldName('superclasses')?.text ?? '') && file.mentions(/rest_framework/);
+  const named = [node.childForFieldName('superclasses')?.text ?? '', id];
+  const isRouter = named.some((name) => routerName.test(name)) && file.mentions(/rest_framework/);
   const lasting = isRouter && definedWithoutSlash(file).has(id) ? { lasting: text(slashless) } : {};
   return isRouter
     ? [
