@@ -23,7 +23,7 @@ export async function install(edition: Edition): Promise<Installation> {
   const done = join(folder, 'installed');
   if (!existsSync(done)) {
     const started = Date.now();
-    say(`installing VS Code ${edition.vscode} from npm (code-server ${edition.codeServer}, about 140 MB)`);
+    say(`installing VS Code ${edition.vscode} from npm (code-server ${edition.codeServer}, about 120 MB)`);
     await rm(folder, { recursive: true, force: true });
     // Unpacked and not installed: of the 139 packages that code-server needs itself, VS Code uses none.
     await unpack(folder, `code-server@${edition.codeServer}`);
@@ -37,22 +37,24 @@ export async function install(edition: Edition): Promise<Installation> {
   return { edition, folder, node: await nodeFor(edition), server: join(vscode, 'out', 'server-main.js') };
 }
 
+/** What only VS Code's agents and containers run, and nothing here: half of what would be downloaded. */
+const unneeded: readonly string[] = ['@devcontainers/cli', '@github/copilot-sdk', '@microsoft/mxc-sdk'];
+
 /**
- * Installs what a folder depends on at run time. Where the registry lacks something, the manifest names the
+ * Installs what a folder depends on at run time, without `unneeded`. Where the registry lacks something, the manifest names the
  * replacements instead, and what repeats or adds to it goes: the shrink-wrap and the dependencies for development.
  */
 async function installDependencies(folder: string, replacements: Readonly<Record<string, string>>): Promise<void> {
   const replacing = Object.keys(replacements).length > 0;
-  if (replacing) {
-    const path = join(folder, 'package.json');
-    const manifest: unknown = JSON.parse(await readFile(path, 'utf8'));
-    const wanted =
-      typeof manifest === 'object' && manifest !== null ? Reflect.get(manifest, 'dependencies') : undefined;
-    const named: readonly (readonly [string, unknown])[] = Object.entries(wanted ?? {});
-    const dependencies = Object.fromEntries(named.map(([name, version]) => [name, replacements[name] ?? version]));
-    await writeFile(path, JSON.stringify(Object.assign({}, manifest, { dependencies, devDependencies: {} }), null, 2));
-    await rm(join(folder, 'npm-shrinkwrap.json'), { force: true });
-  }
+  const path = join(folder, 'package.json');
+  const manifest: unknown = JSON.parse(await readFile(path, 'utf8'));
+  const wanted = typeof manifest === 'object' && manifest !== null ? Reflect.get(manifest, 'dependencies') : undefined;
+  const named: readonly (readonly [string, unknown])[] = Object.entries(wanted ?? {});
+  const needed = named.filter(([name]) => !unneeded.includes(name));
+  const dependencies = Object.fromEntries(needed.map(([name, version]) => [name, replacements[name] ?? version]));
+  const development = replacing ? { devDependencies: {} } : {};
+  await writeFile(path, JSON.stringify(Object.assign({}, manifest, { dependencies }, development), null, 2));
+  if (replacing) await rm(join(folder, 'npm-shrinkwrap.json'), { force: true });
   await npmInstall(folder, replacing ? ['--legacy-peer-deps'] : []);
 }
 
