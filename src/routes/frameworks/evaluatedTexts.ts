@@ -1,4 +1,4 @@
-import { type AbstractValue, knownText } from '../link/evaluate/abstractValue.ts';
+import { type AbstractValue, knownText } from '../link/values/abstractValue.ts';
 
 /** The text of an abstract value; empty if it is no text, or if a dynamic part follows its last segment's beginning (`api/v${version}`). */
 export function textOf(value: AbstractValue | undefined): string {

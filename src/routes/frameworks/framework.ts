@@ -3,7 +3,7 @@ import type { Handler } from '../../model/route.ts';
 import type { Expression } from '../facts/expression.ts';
 import type { ClassFact, Fact, FileFacts, Resource } from '../facts/facts.ts';
 import type { FunctionFact } from '../facts/functionFact.ts';
-import type { AbstractValue } from '../link/evaluate/abstractValue.ts';
+import type { AbstractValue } from '../link/values/abstractValue.ts';
 import type { Match } from '../syntax/query.ts';
 import type { LanguageExtension, SyntaxFile } from '../syntax/syntaxFile.ts';
 

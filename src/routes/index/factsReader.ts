@@ -1,6 +1,6 @@
 import type { ReadingLimit } from '../../model/readingLimit.ts';
 import type { FileFacts } from '../facts/facts.ts';
-import type { WorkMonitor } from '../link/workMonitor.ts';
+import type { WorkMonitor } from '../link/resolve/workMonitor.ts';
 import { OverdueError } from '../syntax/deadline.ts';
 import { ParserLostError } from '../syntax/grammars.ts';
 import { compacted } from './compactedFacts.ts';

@@ -1,4 +1,4 @@
-import { inNamespace } from '../link/dependencies.ts';
+import { inNamespace } from '../link/resolve/dependencies.ts';
 import type { FileSummary } from './summary.ts';
 
 /** Memo of the files that declare a name in a namespace. */

@@ -1,4 +1,4 @@
-import { MultiMap } from '../link/multiMap.ts';
+import { MultiMap } from '../../model/multiMap.ts';
 import type { FileRecord } from './fileRecord.ts';
 
 /** Which prerequisites of frameworks (`Framework.prerequisite`) a folder meets, and which files wait for one. */

@@ -2,7 +2,7 @@ import type { ReadingLimit } from '../../model/readingLimit.ts';
 import type { FileFacts } from '../facts/facts.ts';
 import type { Catalogue } from '../frameworks/catalogue.ts';
 import { type Linked, Linker } from '../link/linker.ts';
-import type { UnitClock } from '../link/unitClock.ts';
+import type { UnitClock } from '../link/resolve/unitClock.ts';
 import { EventLoopTurn } from './eventLoopTurn.ts';
 import type { Extractor } from './extractor.ts';
 import { FactsReader, type FactsSources } from './factsReader.ts';

@@ -1,10 +1,10 @@
+import { SortedMultiMap } from './sortedMultiMap.ts';
 import type { NamingManifest, SourceFiles } from '../languages/language.ts';
-import { anyName, inPackage, question } from '../link/dependencies.ts';
+import { anyName, inPackage, question } from '../link/resolve/dependencies.ts';
 import { comparePaths, extensionOf, fileNameOf, folderOf, foldersUp, isBelow, namesOf } from '../syntax/paths.ts';
 import { ManifestIndex } from './manifestIndex.ts';
 import { NamespaceMemo } from './namespaceMemo.ts';
 import { Projects } from './projects.ts';
-import { SortedMultiMap } from './sortedMultiMap.ts';
 import type { FileSummary } from './summary.ts';
 
 /** By file extension, the manifest that marks the folder of a project, for languages in which a project does not run the code of another one. */

@@ -1,4 +1,4 @@
-import type { WorkMonitor } from '../link/workMonitor.ts';
+import type { WorkMonitor } from '../link/resolve/workMonitor.ts';
 
 const beats = 0;
 const working = 1;

@@ -1,4 +1,5 @@
 import { addAll } from '../../model/addAll.ts';
+import { MultiMap } from '../../model/multiMap.ts';
 import type { NamedHandler } from '../../model/namedHandler.ts';
 import type { ReadingLimit } from '../../model/readingLimit.ts';
 import type { Route } from '../../model/route.ts';
@@ -7,19 +8,18 @@ import type { Catalogue } from '../frameworks/catalogue.ts';
 import type { SourceFiles } from '../languages/language.ts';
 import { OverdueError } from '../syntax/deadline.ts';
 import { comparePaths } from '../syntax/paths.ts';
-import { MountGraph } from './assemble/mountGraph.ts';
-import { Prefixes } from './assemble/prefixes.ts';
 import { Settings } from './assemble/settings.ts';
-import { separateShared, type UnitRoutes, unitRoutes } from './assemble/sharedHandlers.ts';
-import { question } from './dependencies.ts';
-import { MultiMap } from './multiMap.ts';
+import { separateShared, type UnitRoutes, unitRoutes } from './handlers/sharedHandlers.ts';
+import { MountGraph } from './mounts/mountGraph.ts';
+import { Prefixes } from './mounts/prefixes.ts';
+import { question } from './resolve/dependencies.ts';
 import { Program } from './resolve/program.ts';
 import { type LoadFacts, SymbolTables } from './resolve/symbolTables.ts';
+import { UnitClock } from './resolve/unitClock.ts';
+import type { WorkMonitor } from './resolve/workMonitor.ts';
 import { Unit } from './unit.ts';
-import { UnitClock } from './unitClock.ts';
 import { limitsOf, limitsOfMounts } from './unitLimits.ts';
 import { type ChangedUnits, Units } from './units.ts';
-import type { WorkMonitor } from './workMonitor.ts';
 
 /** The result of linking a workspace folder. */
 export interface Linked {

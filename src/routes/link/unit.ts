@@ -1,3 +1,4 @@
+import { LazySet } from '../../model/lazySet.ts';
 import type { NamedHandler } from '../../model/namedHandler.ts';
 import type { Route } from '../../model/route.ts';
 import type { FileFacts } from '../facts/facts.ts';
@@ -6,16 +7,15 @@ import { comparePaths } from '../syntax/paths.ts';
 import { distinctRoutes, type FoundRoutes } from './assemble/distinctRoutes.ts';
 import type { Draft } from './assemble/draft.ts';
 import { type FindSetting, routesOf } from './assemble/draftedRoutes.ts';
-import { type Edge, MountResolver } from './assemble/mountResolver.ts';
-import type { Prefixes } from './assemble/prefixes.ts';
 import { Registrations } from './assemble/registrations.ts';
-import { RouterResolver } from './assemble/routerResolver.ts';
 import { type PlacedSetting, type Settings, settingKey } from './assemble/settings.ts';
-import { type Context, type Frame, knownText } from './evaluate/abstractValue.ts';
 import { runAll } from './evaluate/entryPoints.ts';
 import { Interpreter } from './evaluate/interpreter.ts';
-import { LazySet } from './lazySet.ts';
+import { type Edge, MountResolver } from './mounts/mountResolver.ts';
+import type { Prefixes } from './mounts/prefixes.ts';
+import { RouterResolver } from './mounts/routerResolver.ts';
 import type { Program } from './resolve/program.ts';
+import { type Context, type Frame, knownText } from './values/abstractValue.ts';
 
 /**
  * A set of files that are linked together because the code of one of them, when run, registers routes in functions of

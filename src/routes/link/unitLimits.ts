@@ -1,5 +1,5 @@
 import type { ReadingLimit } from '../../model/readingLimit.ts';
-import type { MountGraph } from './assemble/mountGraph.ts';
+import type { MountGraph } from './mounts/mountGraph.ts';
 import type { Limit } from './resolve/program.ts';
 import type { Unit } from './unit.ts';
 

@@ -1,9 +1,9 @@
 import { addAll } from '../../model/addAll.ts';
 import { DisjointSets } from '../../model/disjointSets.ts';
 import { groupBy } from '../../model/groupBy.ts';
+import { MultiMap } from '../../model/multiMap.ts';
 import type { FileFacts } from '../facts/facts.ts';
 import { comparePaths } from '../syntax/paths.ts';
-import { MultiMap } from './multiMap.ts';
 import type { Unit } from './unit.ts';
 import { firstOf, type Run, type Settled } from './unitRun.ts';
 

@@ -19,6 +19,11 @@ const layers: Readonly<Record<string, number>> = {
   'extension.ts': 8,
   'serviceCli.ts': 8,
 };
+/** The layers within the route reader, from the lowest on: each imports only layers before it. */
+const readerLayers: readonly string[] = [
+  ...['facts', 'syntax', 'languages', 'link/values', 'frameworks', 'link/resolve', 'link/evaluate', 'link/handlers'],
+  ...['link/mounts', 'link/assemble', 'link', 'index', ''],
+];
 const firstLayerWithVsCode = 5;
 /** Most files are far shorter; a noun may need more. */
 const longestFile = 275;
@@ -31,6 +36,14 @@ function layerOf(path: string): string {
 
 function numberOf(path: string): number {
   return layers[layerOf(path)] ?? Number.NaN;
+}
+
+/** The layer of the route reader that a file is of; undefined for a file of another layer. */
+function readerLayerOf(path: string): number | undefined {
+  const within = /^src\/routes\/(.*)$/.exec(path)?.[1];
+  if (within === undefined) return undefined;
+  const [first = '', second = ''] = within.split('/').slice(0, -1);
+  return readerLayers.indexOf(first === 'link' && second !== '' ? `${first}/${second}` : first);
 }
 
 function importedFiles(source: Source): readonly string[] {
@@ -85,6 +98,20 @@ describe('the architecture', () => {
         .map((target) => `${source.path} imports ${target}`),
     );
     assert.deepEqual(upward, []);
+  });
+
+  it('lets a layer of the route reader import only layers before it', () => {
+    const upward = sources.flatMap((source) => {
+      const layer = readerLayerOf(source.path) ?? Number.NaN;
+      return importedFiles(source)
+        .filter((target) => (readerLayerOf(target) ?? layer) > layer)
+        .map((target) => `${source.path} imports ${target}`);
+    });
+    assert.deepEqual(upward, []);
+    assert.deepEqual(
+      sources.map(({ path }) => path).filter((path) => readerLayerOf(path) === -1),
+      [],
+    );
   });
 
   it('keeps vscode out of the lower layers', () => {

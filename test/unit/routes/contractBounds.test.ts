@@ -5,7 +5,7 @@ import { readProtoFile } from '../../../src/routes/frameworks/go/grpcgateway/pro
 import { typeOption } from '../../../src/routes/frameworks/go/grpcgateway/settings.ts';
 import { generatorsIn } from '../../../src/routes/frameworks/jvm/contracts/generators.ts';
 import { hasTooManyOperations, readContract } from '../../../src/routes/frameworks/jvm/contracts/operations.ts';
-import type { AbstractValue } from '../../../src/routes/link/evaluate/abstractValue.ts';
+import type { AbstractValue } from '../../../src/routes/link/values/abstractValue.ts';
 import { lines } from '../../hostile/evilFiles.ts';
 
 describe('what is read of contracts is bounded', () => {

@@ -1,4 +1,4 @@
-import type { question } from '../../../src/routes/link/dependencies.ts';
+import type { question } from '../../../src/routes/link/resolve/dependencies.ts';
 
 /** An edit of which a unit learns by one kind of dependency alone: the answers to all else that it asked stay the same. */
 export interface DependencyCase {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { LazyMap } from '../../../src/routes/link/lazyMap.ts';
-import { LazySet } from '../../../src/routes/link/lazySet.ts';
+import { LazyMap } from '../../../src/model/lazyMap.ts';
+import { LazySet } from '../../../src/model/lazySet.ts';
 
 describe('a map and a set without memory of their own until the first entry', () => {
   it('are empty, and can be asked', () => {

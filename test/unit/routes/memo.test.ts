@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { Memo } from '../../../src/routes/link/evaluate/memo.ts';
+import { Memo } from '../../../src/routes/link/values/memo.ts';
 
 describe('what is memoised while functions are run', () => {
   it('is dropped, and not only passed over, as soon as another function is run', () => {

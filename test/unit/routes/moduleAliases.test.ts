@@ -4,7 +4,7 @@ import { SourceIndex } from '../../../src/routes/index/sourceIndex.ts';
 import { summarize } from '../../../src/routes/index/summary.ts';
 import { ecmascript } from '../../../src/routes/languages/ecmascript/ecmascript.ts';
 import { resolveEcmascriptModule } from '../../../src/routes/languages/ecmascript/modules.ts';
-import { RecordedSources } from '../../../src/routes/link/dependencies.ts';
+import { RecordedSources } from '../../../src/routes/link/resolve/dependencies.ts';
 
 const megabytes = 2 ** 20;
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { SourceIndex } from '../../../src/routes/index/sourceIndex.ts';
 import { summarize } from '../../../src/routes/index/summary.ts';
 import { csharp } from '../../../src/routes/languages/csharp/csharp.ts';
-import { RecordedSources } from '../../../src/routes/link/dependencies.ts';
+import { RecordedSources } from '../../../src/routes/link/resolve/dependencies.ts';
 
 // https://learn.microsoft.com/dotnet/csharp/programming-guide/classes-and-structs/partial-classes-and-methods
 describe('the parts of a partial class', () => {

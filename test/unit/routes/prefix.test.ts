@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { bounded, DistinctPrefixes, type Prefix } from '../../../src/routes/link/assemble/prefix.ts';
+import { bounded, DistinctPrefixes, type Prefix } from '../../../src/routes/link/mounts/prefix.ts';
 
 /** So many prefixes, each of so many segments. */
 function prefixes(count: number, length: number): readonly Prefix[] {

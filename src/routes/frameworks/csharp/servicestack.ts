@@ -2,7 +2,7 @@ import { type Expression, member, scope, text, unknown } from '../../facts/expre
 import type { Fact, Resource } from '../../facts/facts.ts';
 import { type Attribute, type AttributedClass, attributedClasses, typeName } from '../../languages/csharp/classes.ts';
 import { typeValue } from '../../languages/csharp/types.ts';
-import { knownText } from '../../link/evaluate/abstractValue.ts';
+import { knownText } from '../../link/values/abstractValue.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';

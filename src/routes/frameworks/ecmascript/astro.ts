@@ -1,7 +1,7 @@
 import { text } from '../../facts/expression.ts';
 import type { Endpoint, Fact } from '../../facts/facts.ts';
 import { propertyNode } from '../../languages/ecmascript/calls.ts';
-import { type AbstractValue, knownText } from '../../link/evaluate/abstractValue.ts';
+import { type AbstractValue, knownText } from '../../link/values/abstractValue.ts';
 import { folderOf } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';

@@ -1,7 +1,7 @@
 import { type Expression, fileScope, member, name, scope, text, unknown, wholeModule } from '../../facts/expression.ts';
 import type { Endpoint, Fact } from '../../facts/facts.ts';
 import { stringText } from '../../languages/ecmascript/strings.ts';
-import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
+import type { AbstractValue } from '../../link/values/abstractValue.ts';
 import { folderOf } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';

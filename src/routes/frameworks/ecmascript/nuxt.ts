@@ -1,5 +1,5 @@
 import { text } from '../../facts/expression.ts';
-import { type AbstractValue, knownText } from '../../link/evaluate/abstractValue.ts';
+import { type AbstractValue, knownText } from '../../link/values/abstractValue.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { doubtOfPrefix, textOf } from '../evaluatedTexts.ts';
 import type { Framework } from '../framework.ts';

@@ -1,7 +1,7 @@
 import { type Expression, fileScope, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { calleeOf, callsQuery, givenAfter, memberCall, propertyNode } from '../../languages/ecmascript/calls.ts';
-import { knownText } from '../../link/evaluate/abstractValue.ts';
+import { knownText } from '../../link/values/abstractValue.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';

@@ -8,7 +8,7 @@ import {
   memberCall,
   propertyNode,
 } from '../../languages/ecmascript/calls.ts';
-import { knownText } from '../../link/evaluate/abstractValue.ts';
+import { knownText } from '../../link/values/abstractValue.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';

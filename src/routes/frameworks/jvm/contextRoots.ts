@@ -1,7 +1,7 @@
 import { type Expression, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { Setting } from '../../facts/setting.ts';
-import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
+import type { AbstractValue } from '../../link/values/abstractValue.ts';
 import { readXml, type XmlElement } from '../../syntax/xml.ts';
 import { textOf } from '../evaluatedTexts.ts';
 import type { ConfigurationFramework, NearestSetting } from '../framework.ts';

@@ -1,5 +1,5 @@
 import { type Expression, member, text } from '../../facts/expression.ts';
-import { type AbstractValue, knownText } from '../../link/evaluate/abstractValue.ts';
+import { type AbstractValue, knownText } from '../../link/values/abstractValue.ts';
 import { fileNameOf, folderOf, inFolder, resolvePath } from '../../syntax/paths.ts';
 
 /** The option of a route that lists where its function may be. */

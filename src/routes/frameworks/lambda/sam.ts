@@ -1,7 +1,7 @@
 import { isMap, type LineCounter, type YAMLMap } from 'yaml';
 import { text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { knownText } from '../../link/evaluate/abstractValue.ts';
+import { knownText } from '../../link/values/abstractValue.ts';
 import { folderOf, resolvePath } from '../../syntax/paths.ts';
 import type { ConfigurationFramework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';

@@ -4,7 +4,7 @@ import { argument, arrayElements } from '../../languages/php/arguments.ts';
 import { type Chain, callTaking, chainOf, chainQuery, isOutermost, methodCalled } from '../../languages/php/chains.ts';
 import { classReference } from '../../languages/php/classes.ts';
 import { stringText } from '../../languages/php/strings.ts';
-import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
+import type { AbstractValue } from '../../link/values/abstractValue.ts';
 import { capturedNodes } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';

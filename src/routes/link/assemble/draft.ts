@@ -1,9 +1,9 @@
 import type { Handler, Route } from '../../../model/route.ts';
 import type { Endpoint, Resource } from '../../facts/facts.ts';
 import type { ConfigurationFramework, Framework, RouteDraft } from '../../frameworks/framework.ts';
-import type { AbstractValue, Context } from '../evaluate/abstractValue.ts';
-import type { Prefix } from './prefix.ts';
-import type { RegisteredPath } from './registeredTexts.ts';
+import type { Prefix } from '../mounts/prefix.ts';
+import type { AbstractValue, Context } from '../values/abstractValue.ts';
+import type { RegisteredPath } from '../values/registeredTexts.ts';
 
 /** An endpoint or resource in one activation of the function that registers it. */
 export interface Registration {

@@ -1,11 +1,11 @@
 import type { Handler, Route } from '../../../model/route.ts';
 import type { FinishedPath, RouteDraft } from '../../frameworks/framework.ts';
-import type { AbstractValue, Context } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
-import { withParameters } from '../evaluate/placeholder.ts';
+import { resolveHandler } from '../handlers/handlers.ts';
+import { type Prefix, through } from '../mounts/prefix.ts';
+import type { AbstractValue, Context } from '../values/abstractValue.ts';
+import { withParameters } from '../values/placeholder.ts';
 import type { Draft, LocalRoute, Rules } from './draft.ts';
-import { resolveHandler } from './handlers.ts';
-import { type Prefix, through } from './prefix.ts';
 
 /** Looks up the value of the setting nearest to a file. */
 export type FindSetting = (framework: string, key: string, file: string) => AbstractValue | undefined;

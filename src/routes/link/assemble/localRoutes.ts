@@ -1,22 +1,22 @@
 import type { Handler } from '../../../model/route.ts';
 import { type Expression, member } from '../../facts/expression.ts';
 import { type Endpoint, parametersOfErrorHandlers, type Resource } from '../../facts/facts.ts';
-import type { AbstractValue, Context } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
-import { overridingMethod } from '../resolve/overridingMethod.ts';
-import { handlerOfChain } from './chainedHandlers.ts';
+import { handlerOfChain } from '../handlers/chainedHandlers.ts';
+import { inSubclass, placeOf } from '../handlers/handlerPlaces.ts';
+import { resolveHandler } from '../handlers/handlers.ts';
+import { handlersByMethod } from '../handlers/handlersByMethod.ts';
+import { isMadeForRoute } from '../handlers/madeForRoute.ts';
+import { handlerInNamespaces, handlerWithin, lacksMethod } from '../handlers/namespacedHandlers.ts';
+import { overridingMethod } from '../handlers/overridingMethod.ts';
+import { placeOfRegistration } from '../handlers/registrationPlace.ts';
+import { noteDistinctPlace } from '../handlers/sharedHandlers.ts';
+import type { Prefix } from '../mounts/prefix.ts';
+import type { RouterResolver } from '../mounts/routerResolver.ts';
+import type { AbstractValue, Context } from '../values/abstractValue.ts';
+import { methodsOf, pathsOf } from '../values/registeredTexts.ts';
 import type { LocalRoute, Rules } from './draft.ts';
-import { inSubclass, placeOf } from './handlerPlaces.ts';
-import { resolveHandler } from './handlers.ts';
-import { handlersByMethod } from './handlersByMethod.ts';
-import { isMadeForRoute } from './madeForRoute.ts';
-import { handlerInNamespaces, handlerWithin, lacksMethod } from './namespacedHandlers.ts';
-import type { Prefix } from './prefix.ts';
-import { methodsOf, pathsOf } from './registeredTexts.ts';
-import { placeOfRegistration } from './registrationPlace.ts';
 import { expandResource } from './resources.ts';
-import type { RouterResolver } from './routerResolver.ts';
-import { noteDistinctPlace } from './sharedHandlers.ts';
 
 /** Bound on the paths of one resource: as many as a unit may have routes. It may have a list of them, for each of the methods of a class. */
 const mostOfResource = 10_000;

@@ -1,13 +1,13 @@
 import { descriptorOf } from '../../../model/frameworks/descriptors.ts';
 import type { Endpoint, Resource } from '../../facts/facts.ts';
 import type { Catalogue } from '../../frameworks/catalogue.ts';
-import type { AbstractValue, Context } from '../evaluate/abstractValue.ts';
+import { hasFailedGuard } from '../evaluate/failedGuards.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
+import type { RouterResolver } from '../mounts/routerResolver.ts';
+import type { AbstractValue, Context } from '../values/abstractValue.ts';
+import { emptyPath, registeredPath } from '../values/registeredTexts.ts';
 import type { Draft, Registration } from './draft.ts';
-import { hasFailedGuard } from './failedGuards.ts';
 import { localsOfEndpoint, localsOfResource } from './localRoutes.ts';
-import { emptyPath, registeredPath } from './registeredTexts.ts';
-import type { RouterResolver } from './routerResolver.ts';
 
 /**
  * Bound on the paths of all drafts of a unit, five times as many as the largest known application has: a class of a thousand

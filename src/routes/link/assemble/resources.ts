@@ -1,8 +1,8 @@
 import { lastName } from '../../facts/expression.ts';
 import type { Resource } from '../../facts/facts.ts';
 import type { ClassView, Framework, ResourceRoute } from '../../frameworks/framework.ts';
-import type { AbstractValue, ClassValue, Context } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
+import type { AbstractValue, ClassValue, Context } from '../values/abstractValue.ts';
 
 type Rules = Pick<Framework, 'expand'>;
 

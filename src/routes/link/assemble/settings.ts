@@ -2,7 +2,7 @@ import { groupBy } from '../../../model/groupBy.ts';
 import type { Setting } from '../../facts/setting.ts';
 import type { SourceFiles } from '../../languages/language.ts';
 import { folderOf, isBelow, sharedFolders } from '../../syntax/paths.ts';
-import { type AbstractValue, asDefault, identityOf } from '../evaluate/abstractValue.ts';
+import { type AbstractValue, asDefault, identityOf } from '../values/abstractValue.ts';
 
 /** An evaluated setting, with the file that declares it. */
 export interface PlacedSetting {

@@ -1,7 +1,7 @@
 import { addToGroup } from '../../../model/groupBy.ts';
+import { LazyMap } from '../../../model/lazyMap.ts';
 import type { FunctionFact } from '../../facts/functionFact.ts';
-import { LazyMap } from '../lazyMap.ts';
-import { type AbstractValue, type Frame, unknownValue } from './abstractValue.ts';
+import { type AbstractValue, type Frame, unknownValue } from '../values/abstractValue.ts';
 
 /** The memoised result of a call. `root`: the file whose code first made the call. `noted`: whether the call registered anything. */
 export interface CallResult {

@@ -10,7 +10,7 @@ import {
   type FunctionValue,
   isAround,
   unknownValue,
-} from './abstractValue.ts';
+} from '../values/abstractValue.ts';
 
 /** Whether an abstract value is a router or contains one. */
 export function holdsRouter(value: AbstractValue): boolean {

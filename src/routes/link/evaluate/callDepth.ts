@@ -1,4 +1,4 @@
-import type { Frame } from './abstractValue.ts';
+import type { Frame } from '../values/abstractValue.ts';
 
 const maximumDepth = 32;
 /** Bound on calls within functions of other units, for each file of a unit that is tied to one: it is run again together with that one. */

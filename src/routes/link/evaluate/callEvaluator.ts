@@ -13,14 +13,14 @@ import {
   isAbsent,
   knownText,
   unknownValue,
-} from './abstractValue.ts';
-import { routersAmong } from './alternatives.ts';
+} from '../values/abstractValue.ts';
+import { routersAmong } from '../values/alternatives.ts';
+import { itemAt, iterate } from '../values/iteration.ts';
+import type { Memo, Memos } from '../values/memo.ts';
+import { filledTemplate, resultOfTextMethod } from '../values/textMethods.ts';
 import { handlerAmong, namedArguments } from './argumentBinding.ts';
 import { constructedObject } from './constructedObject.ts';
 import type { CycleGuard } from './cycleGuard.ts';
-import { itemAt, iterate } from './iteration.ts';
-import type { Memo, Memos } from './memo.ts';
-import { filledTemplate, resultOfTextMethod } from './textMethods.ts';
 
 /** Runs a function with arguments, and returns the abstract value of its result. */
 export type Invoke = (

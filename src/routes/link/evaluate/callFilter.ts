@@ -1,16 +1,16 @@
+import { LazyMap } from '../../../model/lazyMap.ts';
 import type { CallExpression, Expression } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { Mount } from '../../facts/mount.ts';
-import { LazyMap } from '../lazyMap.ts';
 import { isDoubtful, isRegistration, mentionsOf } from '../resolve/mentions.ts';
 import type { NameResolver } from '../resolve/nameResolver.ts';
 import type { Program } from '../resolve/program.ts';
 import { namesOfBase, referenceTo } from '../resolve/reference.ts';
 import { deepestNesting, type SymbolTable } from '../resolve/symbolTable.ts';
-import type { AbstractValue, Context, Evaluate } from './abstractValue.ts';
+import type { AbstractValue, Context, Evaluate } from '../values/abstractValue.ts';
+import { isIteration } from '../values/iteration.ts';
 import { holdsRouter } from './argumentBinding.ts';
 import { givenItself, isGivenRegistrar, mentionsArgument } from './givenRegistrars.ts';
-import { isIteration } from './iteration.ts';
 import { RouterMentions } from './routerMentions.ts';
 
 /** Bound on the number of variables between a parameter and the expression that is passed on. */

@@ -1,4 +1,4 @@
-import { type AbstractValue, type ClassValue, isAbsent } from './abstractValue.ts';
+import { type AbstractValue, type ClassValue, isAbsent } from '../values/abstractValue.ts';
 import { unknownNames } from './argumentBinding.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type AbstractValue, unknownValue } from './abstractValue.ts';
+import { type AbstractValue, unknownValue } from '../values/abstractValue.ts';
 
 /**
  * Cuts cyclic evaluations: the value of an expression that is already being evaluated is unknown. Results that depend

@@ -1,6 +1,6 @@
 import type { FileFacts } from '../../facts/facts.ts';
 import type { FunctionFact } from '../../facts/functionFact.ts';
-import type { Frame } from './abstractValue.ts';
+import type { Frame } from '../values/abstractValue.ts';
 import { CalledFunctions, type PlacedFunction } from './calledFunctions.ts';
 import { reachesRoutes } from './importReach.ts';
 import type { Interpreter } from './interpreter.ts';

@@ -11,15 +11,15 @@ import {
   type RouterValue,
   routerKey,
   unknownValue,
-} from './abstractValue.ts';
+} from '../values/abstractValue.ts';
+import { areLists, asMarked, concatenate, staysWhole, type TextExpression } from '../values/concatenation.ts';
+import type { Memos } from '../values/memo.ts';
+import { evaluatedEntries, instanceOf } from '../values/objectEntries.ts';
+import { sizeOf } from '../values/valueSize.ts';
 import { CallEvaluator, type Invoke } from './callEvaluator.ts';
-import { areLists, asMarked, concatenate, staysWhole, type TextExpression } from './concatenation.ts';
 import { CycleGuard } from './cycleGuard.ts';
 import { ExpressionMemo } from './expressionMemo.ts';
-import type { Memos } from './memo.ts';
 import { moduleValue } from './moduleValue.ts';
-import { evaluatedEntries, instanceOf } from './objectEntries.ts';
-import { sizeOf } from './valueSize.ts';
 
 const maximumDepth = 200;
 /** From this depth on, which few applications reach, every result is memoised: names that are each the one before double the work. */

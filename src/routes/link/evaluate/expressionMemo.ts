@@ -1,7 +1,7 @@
 import type { Expression } from '../../facts/expression.ts';
-import type { AbstractValue, Context } from './abstractValue.ts';
+import type { AbstractValue, Context } from '../values/abstractValue.ts';
+import type { Memo, Memos } from '../values/memo.ts';
 import type { CycleGuard } from './cycleGuard.ts';
-import type { Memo, Memos } from './memo.ts';
 
 /**
  * Memoises the values of expressions for `Evaluator`: of literals, which have thousands of parts in libraries and are

@@ -1,6 +1,6 @@
+import { LazyMap } from '../../../model/lazyMap.ts';
 import type { Expression } from '../../facts/expression.ts';
 import type { FunctionFact } from '../../facts/functionFact.ts';
-import { LazyMap } from '../lazyMap.ts';
 import type { SymbolTable } from '../resolve/symbolTable.ts';
 
 /** Bound on the steps from what a function returns to the router: calls of a chain, and variables. */

@@ -1,5 +1,5 @@
 import type { CallExpression } from '../../facts/expression.ts';
-import type { AbstractValue, Context, Frame } from './abstractValue.ts';
+import type { AbstractValue, Context, Frame } from '../values/abstractValue.ts';
 import { holdsRouter } from './argumentBinding.ts';
 
 /** Whether one of the names is a parameter of an enclosing frame whose argument may register routes. */

@@ -1,6 +1,6 @@
 import type { Expression } from '../../facts/expression.ts';
 import type { FileFacts } from '../../facts/facts.ts';
-import type { AbstractValue, Context } from './abstractValue.ts';
+import type { AbstractValue, Context } from '../values/abstractValue.ts';
 import type { Interpreter } from './interpreter.ts';
 
 /**

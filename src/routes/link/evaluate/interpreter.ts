@@ -1,8 +1,8 @@
+import { LazySet } from '../../../model/lazySet.ts';
 import { type Expression, fileScope } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { FunctionFact } from '../../facts/functionFact.ts';
 import type { Language } from '../../languages/language.ts';
-import { LazySet } from '../lazySet.ts';
 import { NameResolver } from '../resolve/nameResolver.ts';
 import type { Limit, Program } from '../resolve/program.ts';
 import {
@@ -15,16 +15,16 @@ import {
   type RouterValue,
   unknownValue,
   valueKey,
-} from './abstractValue.ts';
+} from '../values/abstractValue.ts';
+import { joinReturnValues } from '../values/alternatives.ts';
+import { Memos } from '../values/memo.ts';
 import { Activations } from './activations.ts';
-import { joinReturnValues } from './alternatives.ts';
 import { bindArguments, containsNewRouter } from './argumentBinding.ts';
 import { boundOnCall } from './callBounds.ts';
 import { CallDepth } from './callDepth.ts';
 import { CallFilter } from './callFilter.ts';
 import { Evaluator } from './evaluator.ts';
 import { Factories } from './factories.ts';
-import { Memos } from './memo.ts';
 import { isNoted, type Note } from './note.ts';
 import { SpeculativeRuns } from './speculativeRuns.ts';
 

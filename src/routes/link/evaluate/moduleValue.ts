@@ -1,7 +1,7 @@
 import { type ModuleExpression, wholeModule } from '../../facts/expression.ts';
 import { folderOf, relativePath, resolvePath } from '../../syntax/paths.ts';
 import type { ModuleResolver } from '../resolve/moduleResolver.ts';
-import { type AbstractValue, type Context, type Evaluate, knownText, unknownValue } from './abstractValue.ts';
+import { type AbstractValue, type Context, type Evaluate, knownText, unknownValue } from '../values/abstractValue.ts';
 
 /** Bound on the listed files of a folder. Folders whose files register routes have tens. */
 const mostNames = 1_000;

@@ -1,6 +1,6 @@
 import type { Endpoint, Fact, Resource } from '../../facts/facts.ts';
 import type { Mount } from '../../facts/mount.ts';
-import type { Context } from './abstractValue.ts';
+import type { Context } from '../values/abstractValue.ts';
 
 /** A registration with its context. */
 export interface Note {

@@ -1,5 +1,5 @@
+import { LazyMap } from '../../../model/lazyMap.ts';
 import type { Expression } from '../../facts/expression.ts';
-import { LazyMap } from '../lazyMap.ts';
 import { mentionsOf, namesWithout, valuesMentioned } from '../resolve/mentions.ts';
 import type { NameResolver } from '../resolve/nameResolver.ts';
 import type { Program } from '../resolve/program.ts';

@@ -1,7 +1,7 @@
+import { LazyMap } from '../../../model/lazyMap.ts';
+import type { LazySet } from '../../../model/lazySet.ts';
 import type { FunctionFact } from '../../facts/functionFact.ts';
-import { LazyMap } from '../lazyMap.ts';
-import type { LazySet } from '../lazySet.ts';
-import type { Frame } from './abstractValue.ts';
+import type { Frame } from '../values/abstractValue.ts';
 
 /** Records the speculative runs: runs of functions without a known call site, with unknown arguments. */
 export class SpeculativeRuns {

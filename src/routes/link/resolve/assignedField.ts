@@ -1,5 +1,5 @@
-import { type AbstractValue, type ClassValue, type Frame, isAbsent, valueKey } from '../evaluate/abstractValue.ts';
-import { joinAfterBranch, joinRouters } from '../evaluate/alternatives.ts';
+import { type AbstractValue, type ClassValue, type Frame, isAbsent, valueKey } from '../values/abstractValue.ts';
+import { joinAfterBranch, joinRouters } from '../values/alternatives.ts';
 import { type Run, valueUnder } from './branchRuns.ts';
 
 /** A value that is assigned to a field. */

@@ -1,5 +1,5 @@
+import { LazyMap } from '../../../model/lazyMap.ts';
 import type { Binding } from '../../facts/facts.ts';
-import { LazyMap } from '../lazyMap.ts';
 
 /** Up to this number of bindings, looking through them is as fast as remembering. */
 const few = 16;

@@ -1,5 +1,5 @@
 import type { Branch, Comparison, Truth } from '../../facts/branch.ts';
-import { type AbstractValue, asDefault, type Context, type Evaluate, knownText } from '../evaluate/abstractValue.ts';
+import { type AbstractValue, asDefault, type Context, type Evaluate, knownText } from '../values/abstractValue.ts';
 
 /** Whether a branch runs; undefined if that is not static. `ofDefault`: another text in the place of a default may decide otherwise. */
 export interface Run {

@@ -1,3 +1,4 @@
+import { LazySet } from '../../../model/lazySet.ts';
 import type { Binding } from '../../facts/facts.ts';
 import type { FunctionFact } from '../../facts/functionFact.ts';
 import {
@@ -9,10 +10,9 @@ import {
   type FunctionValue,
   type RouterValue,
   unknownValue,
-} from '../evaluate/abstractValue.ts';
-import { joinRouters } from '../evaluate/alternatives.ts';
-import type { Memo, Memos } from '../evaluate/memo.ts';
-import { LazySet } from '../lazySet.ts';
+} from '../values/abstractValue.ts';
+import { joinRouters } from '../values/alternatives.ts';
+import type { Memo, Memos } from '../values/memo.ts';
 import { type Assigned, anyOf, isOnObjectOf, isOtherObject, textAfter } from './assignedField.ts';
 import { always, branchRuns, commonRun } from './branchRuns.ts';
 import { Lineages } from './lineages.ts';

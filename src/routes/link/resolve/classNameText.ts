@@ -1,4 +1,4 @@
-import { type AbstractValue, type ClassValue, unknownValue } from '../evaluate/abstractValue.ts';
+import { type AbstractValue, type ClassValue, unknownValue } from '../values/abstractValue.ts';
 import type { Program } from './program.ts';
 
 /** The simple name of the class of an object. Unknown where another class inherits it: the object may be one of that. */

@@ -1,5 +1,5 @@
 import type { FunctionFact } from '../../facts/functionFact.ts';
-import type { AbstractValue, ClassValue } from '../evaluate/abstractValue.ts';
+import type { AbstractValue, ClassValue } from '../values/abstractValue.ts';
 import type { ClassMembers } from './classMembers.ts';
 import type { ModuleResolver } from './moduleResolver.ts';
 import { namesOfSelf } from './reference.ts';

@@ -1,5 +1,5 @@
 import { addToGroup, groupBy } from '../../../model/groupBy.ts';
-import { LazyMap } from '../lazyMap.ts';
+import { LazyMap } from '../../../model/lazyMap.ts';
 
 /** Up to this number of facts, looking through them is as fast as an index. */
 const few = 16;

@@ -1,5 +1,5 @@
 import type { FunctionFact } from '../../facts/functionFact.ts';
-import { type AbstractValue, isAbsent, unknownValue } from '../evaluate/abstractValue.ts';
+import { type AbstractValue, isAbsent, unknownValue } from '../values/abstractValue.ts';
 
 /** Whether a function has a parameter of this name, or destructures one into it. */
 export function isParameter(fact: FunctionFact, name: string): boolean {

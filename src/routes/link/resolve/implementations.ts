@@ -1,6 +1,6 @@
+import { LazyMap } from '../../../model/lazyMap.ts';
 import type { FunctionFact } from '../../facts/functionFact.ts';
-import type { ClassValue, Evaluate, FunctionValue } from '../evaluate/abstractValue.ts';
-import { LazyMap } from '../lazyMap.ts';
+import type { ClassValue, Evaluate, FunctionValue } from '../values/abstractValue.ts';
 import type { NameResolver } from './nameResolver.ts';
 import type { Program } from './program.ts';
 

@@ -1,6 +1,6 @@
+import { LazyMap } from '../../../model/lazyMap.ts';
 import { lastName, wholeModule } from '../../facts/expression.ts';
 import type { Binding, Fact } from '../../facts/facts.ts';
-import { LazyMap } from '../lazyMap.ts';
 
 /** The module that an import binds to a name. `isWhole`: the name denotes the whole module or its default export. */
 interface Import {

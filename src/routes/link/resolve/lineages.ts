@@ -1,9 +1,9 @@
+import { LazyMap } from '../../../model/lazyMap.ts';
+import { LazySet } from '../../../model/lazySet.ts';
 import type { Expression } from '../../facts/expression.ts';
 import type { ClassFact } from '../../facts/facts.ts';
-import type { AbstractValue, ClassValue, Evaluate } from '../evaluate/abstractValue.ts';
-import type { Memo, Memos } from '../evaluate/memo.ts';
-import { LazyMap } from '../lazyMap.ts';
-import { LazySet } from '../lazySet.ts';
+import type { AbstractValue, ClassValue, Evaluate } from '../values/abstractValue.ts';
+import type { Memo, Memos } from '../values/memo.ts';
 import type { Limit, Program } from './program.ts';
 
 /** Bound on the classes above a class, and on the bases that it names. A class with more inherits from none. */

@@ -1,8 +1,8 @@
+import { LazyMap } from '../../../model/lazyMap.ts';
 import type { FunctionFact } from '../../facts/functionFact.ts';
 import type { Language } from '../../languages/language.ts';
 import { anyMember } from '../../languages/lexicalSummary.ts';
-import type { ClassValue } from '../evaluate/abstractValue.ts';
-import { LazyMap } from '../lazyMap.ts';
+import type { ClassValue } from '../values/abstractValue.ts';
 import type { Program } from './program.ts';
 
 /** The files that declare a member of a class. Memoised: a class may have parts in hundreds of files. */

@@ -1,3 +1,5 @@
+import { LazyMap } from '../../../model/lazyMap.ts';
+import { LazySet } from '../../../model/lazySet.ts';
 import { type Expression, member, wholeModule } from '../../facts/expression.ts';
 import type { Language, SourceFiles } from '../../languages/language.ts';
 import {
@@ -6,9 +8,7 @@ import {
   type Evaluate,
   type FunctionValue,
   unknownValue,
-} from '../evaluate/abstractValue.ts';
-import { LazyMap } from '../lazyMap.ts';
-import { LazySet } from '../lazySet.ts';
+} from '../values/abstractValue.ts';
 import { OpenLookups } from './openLookups.ts';
 import type { Program } from './program.ts';
 import type { SymbolTable } from './symbolTable.ts';

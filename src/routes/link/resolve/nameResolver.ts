@@ -11,15 +11,15 @@ import {
   type Frame,
   type FunctionValue,
   unknownValue,
-} from '../evaluate/abstractValue.ts';
-import { joinAfterBranch } from '../evaluate/alternatives.ts';
-import { FieldAdditions } from '../evaluate/fieldAdditions.ts';
-import { partsOf } from '../evaluate/iteration.ts';
-import type { Memos } from '../evaluate/memo.ts';
+} from '../values/abstractValue.ts';
+import { joinAfterBranch } from '../values/alternatives.ts';
+import { partsOf } from '../values/iteration.ts';
+import type { Memos } from '../values/memo.ts';
 import { always, branchRuns, valueUnder } from './branchRuns.ts';
 import { ClassMembers } from './classMembers.ts';
 import { classNameText } from './classNameText.ts';
 import { EnclosingClasses } from './enclosingClasses.ts';
+import { FieldAdditions } from './fieldAdditions.ts';
 import { givenOrUnknown, isParameter, unlessGiven } from './givenValues.ts';
 import { MemberFiles } from './memberFiles.ts';
 import { ModuleResolver } from './moduleResolver.ts';

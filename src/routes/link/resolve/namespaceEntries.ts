@@ -1,5 +1,5 @@
 import { wholeModule } from '../../facts/expression.ts';
-import type { AbstractValue } from '../evaluate/abstractValue.ts';
+import type { AbstractValue } from '../values/abstractValue.ts';
 import type { ModuleResolver } from './moduleResolver.ts';
 import type { Program } from './program.ts';
 

@@ -1,4 +1,4 @@
-import { LazyMap } from '../lazyMap.ts';
+import { LazyMap } from '../../../model/lazyMap.ts';
 
 /** Bound on the wildcards that one look-up follows, twice what any follows in nineteen large applications. */
 const maximumWildcards = 512;

@@ -1,15 +1,15 @@
+import { LazyMap } from '../../../model/lazyMap.ts';
+import { LazySet } from '../../../model/lazySet.ts';
 import type { FunctionFact } from '../../facts/functionFact.ts';
 import type { SourceFiles } from '../../languages/language.ts';
 import { foldersUp, inFolder } from '../../syntax/paths.ts';
-import { question, RecordedSources } from '../dependencies.ts';
-import type { ClassValue } from '../evaluate/abstractValue.ts';
-import { LazyMap } from '../lazyMap.ts';
-import { LazySet } from '../lazySet.ts';
-import type { UnitClock } from '../unitClock.ts';
-import type { WorkMonitor } from '../workMonitor.ts';
+import type { ClassValue } from '../values/abstractValue.ts';
+import { question, RecordedSources } from './dependencies.ts';
 import type { RoutingNames } from './routingNames.ts';
 import type { Addition, SymbolTable } from './symbolTable.ts';
 import type { PlacedMethod, SymbolTables } from './symbolTables.ts';
+import type { UnitClock } from './unitClock.ts';
+import type { WorkMonitor } from './workMonitor.ts';
 
 /** A bound on evaluation. What exceeds it is unknown, or is dropped. */
 export type Limit =

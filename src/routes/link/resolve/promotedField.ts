@@ -1,4 +1,4 @@
-import type { AbstractValue, ClassValue } from '../evaluate/abstractValue.ts';
+import type { AbstractValue, ClassValue } from '../values/abstractValue.ts';
 
 /**
  * A field of an object that another one embeds, under the name of its type; undefined if the class itself has one of that name.

@@ -1,4 +1,4 @@
-import type { AbstractValue, Evaluate, RouterValue } from '../evaluate/abstractValue.ts';
+import type { AbstractValue, Evaluate, RouterValue } from '../values/abstractValue.ts';
 import type { ClassMembers } from './classMembers.ts';
 import type { Program } from './program.ts';
 

@@ -1,9 +1,9 @@
 import { addToGroup } from '../../../model/groupBy.ts';
+import { LazyMap } from '../../../model/lazyMap.ts';
+import { LazySet } from '../../../model/lazySet.ts';
 import type { Expression } from '../../facts/expression.ts';
 import type { Binding, ClassFact, Export, Fact, FileFacts } from '../../facts/facts.ts';
 import type { FunctionFact } from '../../facts/functionFact.ts';
-import { LazyMap } from '../lazyMap.ts';
-import { LazySet } from '../lazySet.ts';
 import { BindingsOfName } from './bindingsOfName.ts';
 import { FactsByOwner } from './factsByOwner.ts';
 import { isParameter } from './givenValues.ts';

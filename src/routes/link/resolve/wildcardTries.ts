@@ -1,4 +1,4 @@
-import { LazyMap } from '../lazyMap.ts';
+import { LazyMap } from '../../../model/lazyMap.ts';
 import type { SymbolTable } from './symbolTable.ts';
 
 /** Bound on the wildcards tried for one name, five times what any name takes in nineteen large applications. */

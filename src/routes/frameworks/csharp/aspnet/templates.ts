@@ -1,4 +1,4 @@
-import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
+import { type AbstractValue, knownText } from '../../../link/values/abstractValue.ts';
 import type { FinishedPath, NearestSetting, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { areaOfClass, changedKey, expandConvention, namedKey } from './conventions.ts';

@@ -1,7 +1,7 @@
 import { type Expression, member, name, text } from '../../../facts/expression.ts';
 import type { AttributedClass, AttributedMethod } from '../../../languages/csharp/classes.ts';
 import { typeName } from '../../../languages/csharp/classes.ts';
-import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import type { AbstractValue } from '../../../link/values/abstractValue.ts';
 import { itemsOf, textOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';

@@ -1,4 +1,4 @@
-import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
+import { type AbstractValue, knownText } from '../../../link/values/abstractValue.ts';
 import { folderOf, isBelow, sharedFolders } from '../../../syntax/paths.ts';
 import { entryOf, isUncertain, itemsOf, textOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath, NearestSetting, RouteDraft } from '../../framework.ts';

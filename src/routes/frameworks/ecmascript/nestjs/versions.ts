@@ -1,5 +1,5 @@
 import { type Expression, lastName, text } from '../../../facts/expression.ts';
-import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
+import { type AbstractValue, knownText } from '../../../link/values/abstractValue.ts';
 import { textsOf } from '../../evaluatedTexts.ts';
 import type { RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';

@@ -1,4 +1,4 @@
-import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
+import { type AbstractValue, knownText } from '../../../link/values/abstractValue.ts';
 import { entryOf } from '../../evaluatedTexts.ts';
 
 /**

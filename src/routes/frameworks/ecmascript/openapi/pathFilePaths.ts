@@ -1,4 +1,4 @@
-import { knownText } from '../../../link/evaluate/abstractValue.ts';
+import { knownText } from '../../../link/values/abstractValue.ts';
 import type { FinishedPath, NearestSetting, RouteDraft } from '../../framework.ts';
 import { joinMounted } from '../../join.ts';
 import { basePathsOf } from './basePaths.ts';

@@ -2,7 +2,7 @@ import { fileScope, literalText, scope, text } from '../../../facts/expression.t
 import type { Fact } from '../../../facts/facts.ts';
 import { propertyNode } from '../../../languages/ecmascript/calls.ts';
 import { functionTypes } from '../../../languages/ecmascript/values.ts';
-import { knownText } from '../../../link/evaluate/abstractValue.ts';
+import { knownText } from '../../../link/values/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';

@@ -1,4 +1,4 @@
-import { knownText } from '../../../link/evaluate/abstractValue.ts';
+import { knownText } from '../../../link/values/abstractValue.ts';
 import { textOf, textsOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath, NearestSetting, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';

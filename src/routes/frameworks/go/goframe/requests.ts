@@ -2,7 +2,7 @@ import { type Expression, member, text } from '../../../facts/expression.ts';
 import type { Fact, Resource } from '../../../facts/facts.ts';
 import { receiverOf } from '../../../languages/go/functions.ts';
 import { namedType, simpleTypeName, typeName } from '../../../languages/go/types.ts';
-import { knownText } from '../../../link/evaluate/abstractValue.ts';
+import { knownText } from '../../../link/values/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { entryOf } from '../../evaluatedTexts.ts';

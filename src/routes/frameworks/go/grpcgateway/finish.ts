@@ -1,4 +1,4 @@
-import { type AbstractValue, unknownValue } from '../../../link/evaluate/abstractValue.ts';
+import { type AbstractValue, unknownValue } from '../../../link/values/abstractValue.ts';
 import type { FinishedPath, NearestSetting, RouteDraft } from '../../framework.ts';
 import { joinVerbatim } from '../../join.ts';
 import { keysOfPackage } from './protoFile.ts';

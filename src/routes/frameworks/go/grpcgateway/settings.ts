@@ -1,6 +1,6 @@
 import { text } from '../../../facts/expression.ts';
 import type { Setting } from '../../../facts/setting.ts';
-import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import type { AbstractValue } from '../../../link/values/abstractValue.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { BoundMethod } from './protoFile.ts';
 

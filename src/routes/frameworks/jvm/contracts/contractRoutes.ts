@@ -2,7 +2,7 @@ import { type Expression, lastName, scope, text, unknown } from '../../../facts/
 import type { Fact } from '../../../facts/facts.ts';
 import type { AnnotatedClass, AnnotatedMethod } from '../../../languages/jvm/annotatedClass.ts';
 import { qualifiedNames } from '../../../languages/jvm/names.ts';
-import type { AbstractValue, ClassValue } from '../../../link/evaluate/abstractValue.ts';
+import type { AbstractValue, ClassValue } from '../../../link/values/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import { doubtOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath, NearestSetting } from '../../framework.ts';

@@ -1,4 +1,4 @@
-import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import type { AbstractValue } from '../../../link/values/abstractValue.ts';
 
 /** The configuration of one run of OpenAPI Generator in a build script: https://openapi-generator.tech/docs/plugins */
 export interface Generator {

@@ -1,5 +1,5 @@
 import { type Expression, text } from '../../../facts/expression.ts';
-import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import type { AbstractValue } from '../../../link/values/abstractValue.ts';
 
 /** An operation, or a path that is described in another file, as stored in a setting. */
 export interface Described {

@@ -2,7 +2,7 @@ import { type Expression, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import type { AnnotatedClass } from '../../../languages/jvm/annotatedClass.ts';
 import { importsOf } from '../../../languages/jvm/names.ts';
-import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
+import { type AbstractValue, knownText } from '../../../link/values/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import { doubtOf, entryOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath, NearestSetting, RouteDraft } from '../../framework.ts';

@@ -1,6 +1,6 @@
 import { text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
+import { type AbstractValue, knownText } from '../../../link/values/abstractValue.ts';
 import type { NearestSetting } from '../../framework.ts';
 
 /** The key of the setting with the folder of the Quarkus application in which a file is. */

@@ -1,6 +1,6 @@
 import { type Expression, unknown } from '../../../facts/expression.ts';
 import { type Call, callOf } from '../../../languages/jvm/calls.ts';
-import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import type { AbstractValue } from '../../../link/values/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 

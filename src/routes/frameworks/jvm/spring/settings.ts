@@ -1,7 +1,7 @@
 import { type Expression, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { callOf } from '../../../languages/jvm/calls.ts';
-import { type AbstractValue, knownText, type Text } from '../../../link/evaluate/abstractValue.ts';
+import { type AbstractValue, knownText, type Text } from '../../../link/values/abstractValue.ts';
 import type { Match } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import { doubtOf, doubtOfPrefix, entryOf, itemsOf } from '../../evaluatedTexts.ts';

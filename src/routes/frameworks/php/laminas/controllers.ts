@@ -1,5 +1,5 @@
 import type { Resource } from '../../../facts/facts.ts';
-import { knownText } from '../../../link/evaluate/abstractValue.ts';
+import { knownText } from '../../../link/values/abstractValue.ts';
 import type { ClassView, ResourceRoute, ResourceTarget } from '../../framework.ts';
 import { hasParameter, withoutParameter, withParameter } from './optionalParts.ts';
 

@@ -3,7 +3,7 @@ import type { Fact } from '../../../facts/facts.ts';
 import { argument, argumentsOf, arrayElements } from '../../../languages/php/arguments.ts';
 import { attributesOf } from '../../../languages/php/attributes.ts';
 import { stringText } from '../../../languages/php/strings.ts';
-import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import type { AbstractValue } from '../../../link/values/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 

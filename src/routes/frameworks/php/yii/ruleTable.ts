@@ -1,5 +1,5 @@
 import { memoized } from '../../../../model/memoized.ts';
-import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import type { AbstractValue } from '../../../link/values/abstractValue.ts';
 import { entryOf, textOf } from '../../evaluatedTexts.ts';
 import { pathFor, type Segment, segmentsOf, takes } from './patterns.ts';
 

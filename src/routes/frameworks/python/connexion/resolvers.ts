@@ -1,5 +1,5 @@
 import { type Expression, member } from '../../../facts/expression.ts';
-import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
+import { type AbstractValue, knownText } from '../../../link/values/abstractValue.ts';
 import { entryOf } from '../../evaluatedTexts.ts';
 
 /** The option of an endpoint that holds the verb, path, id and controller of its operation. */

@@ -1,6 +1,6 @@
 import { type Expression, literalText } from '../../../facts/expression.ts';
 import type { Resource } from '../../../facts/facts.ts';
-import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
+import { type AbstractValue, knownText } from '../../../link/values/abstractValue.ts';
 import { itemsOf } from '../../evaluatedTexts.ts';
 import type { ClassView, ResourceRoute, ResourceTarget } from '../../framework.ts';
 import { answeredByPackage } from './packageViews.ts';

@@ -1,5 +1,5 @@
 import { type Expression, lastName, literalText, text } from '../../../facts/expression.ts';
-import { knownText } from '../../../link/evaluate/abstractValue.ts';
+import { knownText } from '../../../link/values/abstractValue.ts';
 import type { ClassView, ResourceRoute, ResourceTarget } from '../../framework.ts';
 
 type Exposed = Pick<ResourceRoute, 'methods' | 'path'>;

@@ -1,6 +1,6 @@
 import { type Expression, lastName, literalText } from '../../../facts/expression.ts';
 import type { FunctionFact } from '../../../facts/functionFact.ts';
-import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import type { AbstractValue } from '../../../link/values/abstractValue.ts';
 import type { ClassView, ResourceRoute, ResourceTarget } from '../../framework.ts';
 
 import { partsOf } from './flaskClassful.ts';

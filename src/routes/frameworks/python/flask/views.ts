@@ -1,7 +1,7 @@
 import type { Expression } from '../../../facts/expression.ts';
 import type { Resource } from '../../../facts/facts.ts';
 import { argumentsOf } from '../../../languages/python/values.ts';
-import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import type { AbstractValue } from '../../../link/values/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { ResourceRoute, ResourceTarget } from '../../framework.ts';

@@ -2,7 +2,7 @@ import { type Expression, literalText, member, name, scope, text, unknown } from
 import type { Fact, Resource } from '../../../facts/facts.ts';
 import { decoratorCall, definitionOf } from '../../../languages/python/decorators.ts';
 import { argument, argumentValue, callAt } from '../../../languages/python/values.ts';
-import { knownText } from '../../../link/evaluate/abstractValue.ts';
+import { knownText } from '../../../link/values/abstractValue.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';

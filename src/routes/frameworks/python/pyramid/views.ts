@@ -3,7 +3,7 @@ import { type Expression, literalText, member, name } from '../../../facts/expre
 import type { Fact } from '../../../facts/facts.ts';
 import { definitionOf } from '../../../languages/python/decorators.ts';
 import { argument } from '../../../languages/python/values.ts';
-import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
+import { type AbstractValue, knownText } from '../../../link/values/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { FinishedPath, NearestSetting, RouteDraft } from '../../framework.ts';

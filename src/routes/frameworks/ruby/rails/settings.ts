@@ -1,6 +1,6 @@
 import { literalText, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import type { AbstractValue } from '../../../link/values/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { itemsOf, textsOf } from '../../evaluatedTexts.ts';

@@ -2,7 +2,7 @@ import { isMap, isScalar } from 'yaml';
 import { text } from '../../../../facts/expression.ts';
 import type { Fact } from '../../../../facts/facts.ts';
 import { pluralize } from '../../../../languages/activeSupportInflections.ts';
-import { knownText } from '../../../../link/evaluate/abstractValue.ts';
+import { knownText } from '../../../../link/values/abstractValue.ts';
 import type { ConfigurationFramework, FinishedPath, NearestSetting, RouteDraft } from '../../../framework.ts';
 import { joinTrimmed } from '../../../join.ts';
 import { yamlDocument, yamlExtensions } from '../../../yaml.ts';

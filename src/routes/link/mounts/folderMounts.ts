@@ -1,0 +1,24 @@
+import type { Mount } from '../../facts/mount.ts';
+import { folderOf, resolvePath } from '../../syntax/paths.ts';
+import type { AbstractValue } from '../values/abstractValue.ts';
+
+/**
+ * The folders between the folder that a mount names (`./routes/**`) and a file, renamed by the mount's patterns.
+ * @param from the file that contains the mount
+ */
+export function foldersBetween({ what, folders = [] }: Mount, from: string, file: string): readonly string[] {
+  const module = what.kind === 'module' ? what.module.replace(/\/\*\*$/, '') : '';
+  const base = resolvePath(folderOf(from), module);
+  return folderOf(file)
+    .slice(base.length)
+    .split('/')
+    .filter((folder) => folder !== '')
+    .map((folder) => folders.reduce((name, [pattern, to]) => name.replace(new RegExp(pattern, 'g'), to), folder));
+}
+
+/** Appends folder names to a path, as segments. */
+export function appendFolders(path: AbstractValue, folders: readonly string[]): AbstractValue {
+  const above = path.kind === 'text' ? path.text : '';
+  const text = [above, ...folders].filter((part) => part !== '').join('/');
+  return { kind: 'text', text, unknown: path.kind !== 'text' || path.unknown };
+}
