@@ -57,6 +57,7 @@ import { jvmConfiguration } from './jvm/jvmConfiguration.ts';
 import { ktorConfiguration } from './jvm/ktor/configuration.ts';
 import { ktor } from './jvm/ktor/ktor.ts';
 import { micronaut } from './jvm/micronaut.ts';
+import { pathsSetInCode } from './jvm/pathsSetInCode.ts';
 import { playConfiguration } from './jvm/play/applicationConf.ts';
 import { play } from './jvm/play/play.ts';
 import { quarkus } from './jvm/quarkus.ts';
@@ -195,6 +196,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   servletDescriptor,
   contextRoots,
   jvmConfiguration,
+  pathsSetInCode,
   contracts,
   buildScripts,
   aspnet,

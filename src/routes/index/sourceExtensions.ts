@@ -20,6 +20,7 @@ export const sourceExtensions: ReadonlySet<string> = new Set([
   'java',
   'kt',
   'kts',
+  'scala',
   'cs',
   'properties',
   'yaml',
