@@ -19,8 +19,8 @@ const outdir = process.argv.find((argument) => argument.startsWith('--outdir='))
  */
 const programs = [
   { from: 'src/extension.ts', to: 'extension', on: 'editor' },
-  { from: 'src/routes/index/reader.ts', to: 'routesReader', on: 'host' },
-  { from: 'src/routes/index/worker.ts', to: 'routesWorker', on: 'host' },
+  { from: 'src/routes/worker/reader.ts', to: 'routesReader', on: 'host' },
+  { from: 'src/routes/worker/worker.ts', to: 'routesWorker', on: 'host' },
   { from: 'media/panel/main.ts', to: 'panel', on: 'page' },
   { from: 'media/panel/panel.css', to: 'panel', on: 'page' },
 ];

@@ -13,7 +13,7 @@ import { languages } from '../host/languages.ts';
 import { openPlace } from '../host/openPlace.ts';
 import { storedText } from '../host/storedText.ts';
 import { reasonOfExclusion } from '../match/reason.ts';
-import { type Exclusion, exclusionOf, including } from '../routes/index/exclusion.ts';
+import { type Exclusion, exclusionOf, including } from '../routes/files/exclusion.ts';
 import type { Workbench } from './command.ts';
 
 type Settings = Pick<Workbench, 'settings'>;

@@ -1,8 +1,8 @@
 import { type ExtensionContext, Uri } from 'vscode';
 import type { Disposable } from '../model/event.ts';
-import { keptRoutesOf, type ReadKeptRoutes } from '../routes/index/keptRoutesFile.ts';
-import { ReaderProcess } from '../routes/index/readerProcess.ts';
-import { RouteIndex } from '../routes/index/routeIndex.ts';
+import { keptRoutesOf, type ReadKeptRoutes } from '../routes/storage/keptRoutesFile.ts';
+import { RouteIndex } from '../routes/window/routeIndex.ts';
+import { ReaderProcess } from '../routes/worker/readerProcess.ts';
 import type { ComponentLog } from './log.ts';
 import type { CreateReader } from './routeReader.ts';
 

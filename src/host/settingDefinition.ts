@@ -1,5 +1,5 @@
 import { type Period, periods } from '../model/period.ts';
-import { defaultExclude } from '../routes/index/defaultExclude.ts';
+import { defaultExclude } from '../routes/files/defaultExclude.ts';
 import {
   amount,
   baseUrl,

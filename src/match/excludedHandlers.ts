@@ -1,6 +1,6 @@
 import type { NamedHandler } from '../model/namedHandler.ts';
 import type { Route } from '../model/route.ts';
-import type { Exclusion } from '../routes/index/exclusion.ts';
+import type { Exclusion } from '../routes/files/exclusion.ts';
 import { type ExcludedHandler, type Explanation, explainNames } from './explain.ts';
 import { reasonOfExclusion } from './reason.ts';
 

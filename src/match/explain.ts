@@ -1,7 +1,7 @@
 import type { NamedHandler } from '../model/namedHandler.ts';
 import type { Handler, Place, Route } from '../model/route.ts';
 import { bareTransaction, type Transaction } from '../model/transaction.ts';
-import type { Exclusion } from '../routes/index/exclusion.ts';
+import type { Exclusion } from '../routes/files/exclusion.ts';
 import { namedKinds } from './find/nameLookup.ts';
 import { RouteLookup } from './find/routeLookup.ts';
 import { parseRequestName } from './fold/requestName.ts';

@@ -1,5 +1,5 @@
 import { l10n } from '../model/l10n.ts';
-import type { Exclusion } from '../routes/index/exclusion.ts';
+import type { Exclusion } from '../routes/files/exclusion.ts';
 import type { ActiveFilters, HandlerVerdict, MatchedBy, PinFault, TransactionVerdict } from './match.ts';
 
 const ways: Record<MatchedBy, () => string> = {

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { defaultExclude } from './index/defaultExclude.ts';
-import { readDirectory } from './index/directory.ts';
-import { limitHeapGrowth } from './index/heapGrowth.ts';
-import { readersVersion } from './index/readersVersion.ts';
-import { sentenceOf } from './index/reportedLimits.ts';
-import { RouteCache } from './index/routeCache.ts';
+import { defaultExclude } from './files/defaultExclude.ts';
+import { readDirectory } from './folder/directory.ts';
+import { readersVersion } from './storage/readersVersion.ts';
+import { RouteCache } from './storage/routeCache.ts';
+import { sentenceOf } from './window/reportedLimits.ts';
+import { limitHeapGrowth } from './worker/heapGrowth.ts';
 
 const usage = `Usage: npm run -s routes -- [--keep FOLDER] DIRECTORY…
 Prints the routes found in each directory, one JSON object a line; to standard error, which files are left out and why.

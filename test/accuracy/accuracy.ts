@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { readRoutes } from '../../src/routes/index/directory.ts';
+import { readRoutes } from '../../src/routes/folder/directory.ts';
 import { supportTable } from './supportTable.ts';
 
 interface TruthRoute {

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import { Language as Grammar, Parser } from 'web-tree-sitter';
+import { Extractor } from '../../src/routes/extract/extractor.ts';
+import { isReadable, maximumFileSize } from '../../src/routes/extract/writtenText.ts';
 import { catalogue } from '../../src/routes/frameworks/catalogue.ts';
-import { Extractor } from '../../src/routes/index/extractor.ts';
-import { isReadable, maximumFileSize } from '../../src/routes/index/writtenText.ts';
 import { Grammars } from '../../src/routes/syntax/grammars.ts';
 
 /**

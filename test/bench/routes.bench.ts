@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { directoryExtractor } from '../../src/routes/extract/directoryExtractor.ts';
+import { RouteTable } from '../../src/routes/folder/routeTable.ts';
 import { catalogue } from '../../src/routes/frameworks/catalogue.ts';
-import { directoryExtractor } from '../../src/routes/index/directoryExtractor.ts';
-import { RouteTable } from '../../src/routes/index/routeTable.ts';
 
 /**
  * Reading must grow with the number of files: ten times as many may take somewhat more than ten times as long, and a hundred times would be

@@ -1,7 +1,7 @@
-import { SortedMultiMap } from './sortedMultiMap.ts';
 import { moduleName } from '../languages/go/projects.ts';
 import type { NamingManifest } from '../languages/language.ts';
 import { folderOf, nearestFirst, sharedFolders } from '../syntax/paths.ts';
+import { SortedMultiMap } from './sortedMultiMap.ts';
 
 /** The texts of the manifests of a workspace folder, and the packages that they name. */
 export class ManifestIndex {

@@ -1,5 +1,5 @@
+import type { FileSummary } from '../extract/summary.ts';
 import { inNamespace } from '../link/resolve/dependencies.ts';
-import type { FileSummary } from './summary.ts';
 
 /** Memo of the files that declare a name in a namespace. */
 export class NamespaceMemo {

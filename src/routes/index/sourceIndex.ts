@@ -1,11 +1,11 @@
-import { SortedMultiMap } from './sortedMultiMap.ts';
+import type { FileSummary } from '../extract/summary.ts';
 import type { NamingManifest, SourceFiles } from '../languages/language.ts';
 import { anyName, inPackage, question } from '../link/resolve/dependencies.ts';
 import { comparePaths, extensionOf, fileNameOf, folderOf, foldersUp, isBelow, namesOf } from '../syntax/paths.ts';
 import { ManifestIndex } from './manifestIndex.ts';
 import { NamespaceMemo } from './namespaceMemo.ts';
 import { Projects } from './projects.ts';
-import type { FileSummary } from './summary.ts';
+import { SortedMultiMap } from './sortedMultiMap.ts';
 
 /** By file extension, the manifest that marks the folder of a project, for languages in which a project does not run the code of another one. */
 const manifestsOfProjects: Readonly<Record<string, string>> = { php: 'composer.json', go: 'go.mod' };

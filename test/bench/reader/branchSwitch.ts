@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
-import { defaultExclude } from '../../../src/routes/index/defaultExclude.ts';
-import { Indexer } from '../../../src/routes/index/indexer.ts';
-import type { FromWorker, ToWorker } from '../../../src/routes/index/protocol.ts';
+import { defaultExclude } from '../../../src/routes/files/defaultExclude.ts';
+import { Indexer } from '../../../src/routes/worker/indexer.ts';
+import type { FromWorker, ToWorker } from '../../../src/routes/worker/protocol.ts';
 import { readers } from './folder.ts';
 
 // Two thousand files of a folder change at once, as told to the worker: `node test/bench/reader/branchSwitch.ts FOLDER`.

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import { Language, Parser } from 'web-tree-sitter';
+import { maximumFileSize } from '../../../src/routes/extract/writtenText.ts';
+import { defaultExclude } from '../../../src/routes/files/defaultExclude.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { defaultExclude } from '../../../src/routes/index/defaultExclude.ts';
-import { maximumFileSize } from '../../../src/routes/index/writtenText.ts';
 import { matcherOf } from '../../../src/routes/syntax/globs.ts';
 
 // The least that reading a folder can take on one thread: to walk it, to read every source file and look into it with one regular

@@ -1,5 +1,5 @@
-import { readersVersion } from '../../../src/routes/index/readersVersion.ts';
-import { RouteCache } from '../../../src/routes/index/routeCache.ts';
+import { readersVersion } from '../../../src/routes/storage/readersVersion.ts';
+import { RouteCache } from '../../../src/routes/storage/routeCache.ts';
 import { open } from './folder.ts';
 
 // Opens a folder of which everything is kept: `node test/bench/reader/warm.ts FOLDER STORAGE`.

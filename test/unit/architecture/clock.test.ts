@@ -9,7 +9,7 @@ describe('the route reader', () => {
     const sources = readSources('src/routes/**/*.ts');
     assert.ok(sources.length > 50);
     const readers = sources.filter(readsClock).map(({ path }) => path);
-    assert.deepEqual(readers, ['src/routes/index/readerProcess.ts']);
+    assert.deepEqual(readers, ['src/routes/worker/readerProcess.ts']);
   });
 });
 

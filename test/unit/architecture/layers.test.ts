@@ -22,7 +22,8 @@ const layers: Readonly<Record<string, number>> = {
 /** The layers within the route reader, from the lowest on: each imports only layers before it. */
 const readerLayers: readonly string[] = [
   ...['facts', 'syntax', 'languages', 'link/values', 'frameworks', 'link/resolve', 'link/evaluate', 'link/handlers'],
-  ...['link/mounts', 'link/assemble', 'link', 'index', ''],
+  ...['link/mounts', 'link/assemble', 'link', 'extract', 'files', 'index', 'threads', 'storage', 'folder', 'worker'],
+  ...['window', ''],
 ];
 const firstLayerWithVsCode = 5;
 /** Most files are far shorter; a noun may need more. */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { knownRoutes } from '../../../src/match/find/knownRoutes.ts';
 import { RouteLookup } from '../../../src/match/find/routeLookup.ts';
 import { parseRequestName } from '../../../src/match/fold/requestName.ts';
-import { readRoutes } from '../../../src/routes/index/directory.ts';
+import { readRoutes } from '../../../src/routes/folder/directory.ts';
 import { deliver, told, withLocal } from '../service/local/sending.ts';
 import { kinds, type Plain, span as spanOf, traces } from '../service/local/telemetry.ts';
 import { clock } from '../service/requests.ts';

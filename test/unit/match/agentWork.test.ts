@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { NameLookup, namedKind } from '../../../src/match/find/nameLookup.ts';
-import { readDirectory } from '../../../src/routes/index/directory.ts';
+import { readDirectory } from '../../../src/routes/folder/directory.ts';
 import { type Sent, toldOf } from '../service/local/spanKinds.ts';
 import { kinds } from '../service/local/telemetry.ts';
 

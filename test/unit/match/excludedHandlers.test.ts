@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { withExcluded } from '../../../src/match/excludedHandlers.ts';
 import { explainNames } from '../../../src/match/explain.ts';
-import { exclusionOf } from '../../../src/routes/index/exclusion.ts';
+import { exclusionOf } from '../../../src/routes/files/exclusion.ts';
 import { route } from './build.ts';
 
 const cli = join(import.meta.dirname, '../../../src/match/explainCli.ts');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { matchRoutes } from '../../../src/match/matchRoutes.ts';
 import { bareTransaction, type Transaction } from '../../../src/model/transaction.ts';
-import { readRoutes } from '../../../src/routes/index/directory.ts';
+import { readRoutes } from '../../../src/routes/folder/directory.ts';
 
 const run = promisify(execFile);
 const workspaces = join(import.meta.dirname, '../../workspaces');

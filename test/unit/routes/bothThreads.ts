@@ -1,5 +1,5 @@
-import type { ExtractedFile } from '../../../src/routes/index/factsReader.ts';
-import type { SecondThread } from '../../../src/routes/index/secondThread.ts';
+import type { ExtractedFile } from '../../../src/routes/extract/factsReader.ts';
+import type { SecondThread } from '../../../src/routes/threads/secondThread.ts';
 
 /** A file to read, by its path and the hash of its text. */
 interface SharedFile {

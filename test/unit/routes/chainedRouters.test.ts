@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { RouteTable } from '../../../src/routes/folder/routeTable.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { RouteTable } from '../../../src/routes/index/routeTable.ts';
 import { sharedExtractor } from './sharedExtractor.ts';
 
 describe('routers that are each one chain of calls, which mounts the router of the next file', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { CircuitBreaker } from '../../../src/routes/index/circuitBreaker.ts';
+import { CircuitBreaker } from '../../../src/routes/worker/circuitBreaker.ts';
 
 describe('what is started again when it fails', () => {
   const failing = (breaker: CircuitBreaker, kind: 'whole' | 'file', times: number): readonly boolean[] =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
+import { RouteTable } from '../../../src/routes/folder/routeTable.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { RouteTable } from '../../../src/routes/index/routeTable.ts';
 import { expectedRoutes, routeLines } from './expectedRoutes.ts';
 import { applications, type Files } from './mutation.ts';
 import { sharedExtractor } from './sharedExtractor.ts';

@@ -1,5 +1,5 @@
+import { RouteTable } from '../../../src/routes/folder/routeTable.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { RouteTable } from '../../../src/routes/index/routeTable.ts';
 import { sharedExtractor } from './sharedExtractor.ts';
 
 /** The paths of routes in files, how many functions were run for them, and how many files were parsed. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { defaultExclude } from '../../../src/routes/files/defaultExclude.ts';
+import { RouteTable } from '../../../src/routes/folder/routeTable.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { defaultExclude } from '../../../src/routes/index/defaultExclude.ts';
-import { RouteTable } from '../../../src/routes/index/routeTable.ts';
 import { matcherOf } from '../../../src/routes/syntax/globs.ts';
 import { type GeneratedApplication, type Generator, generate } from '../../generated/application.ts';
 import { generators } from '../../generated/frameworks.ts';

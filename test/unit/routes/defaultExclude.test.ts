@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { defaultExclude } from '../../../src/routes/index/defaultExclude.ts';
+import { defaultExclude } from '../../../src/routes/files/defaultExclude.ts';
 import { matcherOf } from '../../../src/routes/syntax/globs.ts';
 
 const code = [

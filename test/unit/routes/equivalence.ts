@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import fastCheck from 'fast-check';
 import { groupBy } from '../../../src/model/groupBy.ts';
+import type { FactsStore } from '../../../src/routes/extract/factsReader.ts';
 import type { FileFacts } from '../../../src/routes/facts/facts.ts';
+import { RouteTable } from '../../../src/routes/folder/routeTable.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import type { FactsStore } from '../../../src/routes/index/factsReader.ts';
-import { RouteTable } from '../../../src/routes/index/routeTable.ts';
 import type { Linked } from '../../../src/routes/link/linker.ts';
 import { type Change, changesOf, type Edit, editArbitrary } from './edit.ts';
 import { entangled } from './entangled.ts';

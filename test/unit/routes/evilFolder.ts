@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { RouteTable } from '../../../src/routes/folder/routeTable.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { RouteTable } from '../../../src/routes/index/routeTable.ts';
 import { type Evil, good } from '../../hostile/evilFiles.ts';
 import { makeExtractor } from './sharedExtractor.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { excludedBy, exclusionOf, including } from '../../../src/routes/index/exclusion.ts';
-import { foreignByAttributes, markOf } from '../../../src/routes/index/foreignCode.ts';
+import { foreignByAttributes, markOf } from '../../../src/routes/extract/foreignCode.ts';
+import { excludedBy, exclusionOf, including } from '../../../src/routes/files/exclusion.ts';
 
 const patterns = ['**/{node_modules,vendor}/**', '**/{test,tests}/**', '**/*_test.go'];
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { Worker } from 'node:worker_threads';
+import { hashOf } from '../../../src/routes/extract/textHash.ts';
+import { RouteTable } from '../../../src/routes/folder/routeTable.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { RouteTable } from '../../../src/routes/index/routeTable.ts';
-import { SecondThread } from '../../../src/routes/index/secondThread.ts';
-import { hashOf } from '../../../src/routes/index/textHash.ts';
 import { ParserLostError } from '../../../src/routes/syntax/grammars.ts';
+import { SecondThread } from '../../../src/routes/threads/secondThread.ts';
 import { readInBoth } from './bothThreads.ts';
 import { endsParser, makeGrammars, unboundedExtractor } from './failingParser.ts';
 import { SourceFolder } from './sourceFolder.ts';

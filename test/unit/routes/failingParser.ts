@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { Extractor } from '../../../src/routes/extract/extractor.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { Extractor } from '../../../src/routes/index/extractor.ts';
 import { Grammars } from '../../../src/routes/syntax/grammars.ts';
 
 const { resolve } = createRequire(import.meta.url);

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { runSecondThread } from '../../../src/routes/index/secondThreadProgram.ts';
+import { runSecondThread } from '../../../src/routes/threads/secondThreadProgram.ts';
 import { unboundedExtractor } from './failingParser.ts';
 
 // A second thread in which a file can take the parser down.

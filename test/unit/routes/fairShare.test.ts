@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { fairShare } from '../../../src/routes/index/fairShare.ts';
+import { fairShare } from '../../../src/routes/files/fairShare.ts';
 
 const many = (folder: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => `${folder}/${index}.js`);

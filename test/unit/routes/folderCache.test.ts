@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { fileSystemClock } from '../../../src/routes/index/fileSystemClock.ts';
+import { fileSystemClock } from '../../../src/routes/files/fileSystemClock.ts';
 import { application, read, SourceFolder, summary } from './sourceFolder.ts';
 
 describe('what is kept of a folder from one session to the next', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import type { Route } from '../../../src/model/route.ts';
+import { RouteTable } from '../../../src/routes/folder/routeTable.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { RouteTable } from '../../../src/routes/index/routeTable.ts';
 import { sharedExtractor } from './sharedExtractor.ts';
 
 async function routesOf(files: Readonly<Record<string, string>>): Promise<readonly Route[]> {

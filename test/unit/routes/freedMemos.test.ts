@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { RouteTable } from '../../../src/routes/folder/routeTable.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { RouteTable } from '../../../src/routes/index/routeTable.ts';
 import { sharedExtractor } from './sharedExtractor.ts';
 
 const files = 120;

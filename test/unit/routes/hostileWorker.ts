@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
 import type { Framework } from '../../../src/routes/frameworks/framework.ts';
-import { runWorker } from '../../../src/routes/index/workerProgram.ts';
 import type { Language } from '../../../src/routes/languages/language.ts';
+import { runWorker } from '../../../src/routes/worker/workerProgram.ts';
 
 /** Milliseconds of the processor in which every ordinary file of the tests is read many times over. */
 const longestReading = 2000;

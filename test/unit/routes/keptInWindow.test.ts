@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { Emitter } from '../../../src/model/event.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { Indexer } from '../../../src/routes/index/indexer.ts';
-import { type FromWorker, isFinal, type ToWorker } from '../../../src/routes/index/protocol.ts';
-import { RouteCache } from '../../../src/routes/index/routeCache.ts';
-import { RouteIndex } from '../../../src/routes/index/routeIndex.ts';
+import { RouteCache } from '../../../src/routes/storage/routeCache.ts';
+import { RouteIndex } from '../../../src/routes/window/routeIndex.ts';
+import { Indexer } from '../../../src/routes/worker/indexer.ts';
+import { type FromWorker, isFinal, type ToWorker } from '../../../src/routes/worker/protocol.ts';
 import { sharedExtractor } from './sharedExtractor.ts';
 import { application, later, readersVersion, SourceFolder } from './sourceFolder.ts';
 

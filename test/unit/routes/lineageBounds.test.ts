@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { RouteTable } from '../../../src/routes/folder/routeTable.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { RouteTable } from '../../../src/routes/index/routeTable.ts';
 import { sharedExtractor } from './sharedExtractor.ts';
 
 /** The files of which a bound is told, of Java types in files of their own: each declaration by its name. */

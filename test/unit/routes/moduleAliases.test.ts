@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { isManifest } from '../../../src/routes/index/manifests.ts';
+import { isManifest } from '../../../src/routes/extract/manifests.ts';
+import { summarize } from '../../../src/routes/extract/summary.ts';
 import { SourceIndex } from '../../../src/routes/index/sourceIndex.ts';
-import { summarize } from '../../../src/routes/index/summary.ts';
 import { ecmascript } from '../../../src/routes/languages/ecmascript/ecmascript.ts';
 import { resolveEcmascriptModule } from '../../../src/routes/languages/ecmascript/modules.ts';
 import { RecordedSources } from '../../../src/routes/link/resolve/dependencies.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readDirectory } from '../../../src/routes/index/directory.ts';
+import { readDirectory } from '../../../src/routes/folder/directory.ts';
 
 const fixtures = join(import.meta.dirname, 'named');
 

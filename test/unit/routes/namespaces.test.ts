@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { summarize } from '../../../src/routes/extract/summary.ts';
 import { SourceIndex } from '../../../src/routes/index/sourceIndex.ts';
-import { summarize } from '../../../src/routes/index/summary.ts';
 import { csharp } from '../../../src/routes/languages/csharp/csharp.ts';
 import { RecordedSources } from '../../../src/routes/link/resolve/dependencies.ts';
 

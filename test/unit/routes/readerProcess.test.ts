@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Emitter } from '../../../src/model/event.ts';
-import { ReaderProcess } from '../../../src/routes/index/readerProcess.ts';
-import { RouteIndex } from '../../../src/routes/index/routeIndex.ts';
+import { RouteIndex } from '../../../src/routes/window/routeIndex.ts';
+import { ReaderProcess } from '../../../src/routes/worker/readerProcess.ts';
 import { bundle } from './bundle.ts';
 import { packGrammars } from './packedGrammars.ts';
 
@@ -25,8 +25,8 @@ describe('the process that reads routes', function () {
 
   before(async () => {
     programs = await mkdtemp(join(tmpdir(), 'apm-lens-'));
-    reader = await bundle(pathOf('../../../src/routes/index/reader.ts'), programs);
-    program = await bundle(pathOf('../../../src/routes/index/worker.ts'), programs);
+    reader = await bundle(pathOf('../../../src/routes/worker/reader.ts'), programs);
+    program = await bundle(pathOf('../../../src/routes/worker/worker.ts'), programs);
     await packGrammars(join(programs, 'grammars'));
   });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { ReadingBudget } from '../../../src/routes/files/readingBudget.ts';
+import { RouteTable } from '../../../src/routes/folder/routeTable.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { ReadingBudget } from '../../../src/routes/index/readingBudget.ts';
-import { RouteTable } from '../../../src/routes/index/routeTable.ts';
 import { sharedExtractor } from './sharedExtractor.ts';
 import { application, read, SourceFolder, summary } from './sourceFolder.ts';
 

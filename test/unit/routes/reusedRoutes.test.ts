@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Route } from '../../../src/model/route.ts';
-import { reusedRoutes } from '../../../src/routes/index/reusedRoutes.ts';
+import { reusedRoutes } from '../../../src/routes/worker/reusedRoutes.ts';
 
 function route(path: string, line: number, handler = line): Route {
   const place = { file: 'app.js', line };

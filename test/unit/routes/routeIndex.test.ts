@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Emitter, type Observable } from '../../../src/model/event.ts';
 import type { Route } from '../../../src/model/route.ts';
+import { fileSystemClock } from '../../../src/routes/files/fileSystemClock.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { fileSystemClock } from '../../../src/routes/index/fileSystemClock.ts';
-import { Indexer } from '../../../src/routes/index/indexer.ts';
-import type { Channel, FromWorker, ToWorker } from '../../../src/routes/index/protocol.ts';
-import { RouteIndex } from '../../../src/routes/index/routeIndex.ts';
+import { RouteIndex } from '../../../src/routes/window/routeIndex.ts';
+import { Indexer } from '../../../src/routes/worker/indexer.ts';
+import type { Channel, FromWorker, ToWorker } from '../../../src/routes/worker/protocol.ts';
 import { sharedExtractor } from './sharedExtractor.ts';
 
 describe('the route index', () => {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
-import { directoryExtractor } from '../../../src/routes/index/directoryExtractor.ts';
-import type { Extractor } from '../../../src/routes/index/extractor.ts';
-import { FactsReader } from '../../../src/routes/index/factsReader.ts';
-import { SecondThread, type Share } from '../../../src/routes/index/secondThread.ts';
-import { runSecondThread, type TaskAnswer } from '../../../src/routes/index/secondThreadProgram.ts';
-import { SharedFiles } from '../../../src/routes/index/sharedFiles.ts';
-import { hashOf } from '../../../src/routes/index/textHash.ts';
+import { directoryExtractor } from '../../../src/routes/extract/directoryExtractor.ts';
+import type { Extractor } from '../../../src/routes/extract/extractor.ts';
+import { FactsReader } from '../../../src/routes/extract/factsReader.ts';
+import { hashOf } from '../../../src/routes/extract/textHash.ts';
+import { SecondThread, type Share } from '../../../src/routes/threads/secondThread.ts';
+import { runSecondThread, type TaskAnswer } from '../../../src/routes/threads/secondThreadProgram.ts';
+import { SharedFiles } from '../../../src/routes/threads/sharedFiles.ts';
 import { readInBoth } from './bothThreads.ts';
 import { read, SourceFolder, summary } from './sourceFolder.ts';
 
@@ -15,7 +15,7 @@ const count = 40;
 const source = (id: number) => `const app = require('express')();\napp.get('/users/${id}', list);\n`;
 
 /** What answers as the product's thread does. */
-const start = () => new Worker(new URL('../../../src/routes/index/directoryThread.ts', import.meta.url));
+const start = () => new Worker(new URL('../../../src/routes/threads/directoryThread.ts', import.meta.url));
 
 /** What goes wrong with a thread that has taken files, and its program from then on. */
 const faults = {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Route } from '../../../src/model/route.ts';
+import { Extractor } from '../../../src/routes/extract/extractor.ts';
+import { fileSystemClock } from '../../../src/routes/files/fileSystemClock.ts';
+import { openFolder } from '../../../src/routes/folder/openFolder.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { Extractor } from '../../../src/routes/index/extractor.ts';
-import { fileSystemClock } from '../../../src/routes/index/fileSystemClock.ts';
-import { openFolder } from '../../../src/routes/index/openFolder.ts';
 import { Grammars } from '../../../src/routes/syntax/grammars.ts';
 
 const { resolve } = createRequire(import.meta.url);

@@ -1,5 +1,5 @@
 import { deepEqual, equal, notEqual } from 'node:assert/strict';
-import { shareParts } from '../../../src/routes/index/sharedParts.ts';
+import { shareParts } from '../../../src/routes/extract/sharedParts.ts';
 
 describe('equal parts of facts', () => {
   it('are one object afterwards, and the facts are the same', () => {

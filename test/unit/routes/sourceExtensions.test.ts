@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { sourceExtensions, sourceNames } from '../../../src/routes/extract/sourceExtensions.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { sourceExtensions, sourceNames } from '../../../src/routes/index/sourceExtensions.ts';
 
 describe('the extensions of source files', () => {
   it('leave out no file that the languages and frameworks of the catalogue read', () => {

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileSystemClock } from '../../../src/routes/files/fileSystemClock.ts';
+import type { FolderIndex } from '../../../src/routes/folder/folderIndex.ts';
+import { openFolder } from '../../../src/routes/folder/openFolder.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { fileSystemClock } from '../../../src/routes/index/fileSystemClock.ts';
-import type { FolderIndex } from '../../../src/routes/index/folderIndex.ts';
-import type { KeptRoutes } from '../../../src/routes/index/keptRoutes.ts';
-import { keptRoutesOf, versionOf } from '../../../src/routes/index/keptRoutesFile.ts';
-import type { LinkedFolder } from '../../../src/routes/index/linkedFolder.ts';
-import { openFolder } from '../../../src/routes/index/openFolder.ts';
-import { RouteCache, type WriteFile } from '../../../src/routes/index/routeCache.ts';
-import type { SecondThread } from '../../../src/routes/index/secondThread.ts';
+import type { LinkedFolder } from '../../../src/routes/link/linkedFolder.ts';
+import type { KeptRoutes } from '../../../src/routes/storage/keptRoutes.ts';
+import { keptRoutesOf, versionOf } from '../../../src/routes/storage/keptRoutesFile.ts';
+import { RouteCache, type WriteFile } from '../../../src/routes/storage/routeCache.ts';
+import type { SecondThread } from '../../../src/routes/threads/secondThread.ts';
 import { sharedExtractor } from './sharedExtractor.ts';
 
 /** An hour on: what was written just now has settled. */

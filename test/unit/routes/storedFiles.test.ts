@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { StoredFiles } from '../../../src/routes/index/storedFiles.ts';
-import { maximumFileSize } from '../../../src/routes/index/writtenText.ts';
+import { maximumFileSize } from '../../../src/routes/extract/writtenText.ts';
+import { StoredFiles } from '../../../src/routes/files/storedFiles.ts';
 import { SourceFolder } from './sourceFolder.ts';
 
 describe('the files of a folder', () => {

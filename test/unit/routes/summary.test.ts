@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { type FileSummary, summarize } from '../../../src/routes/extract/summary.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { type FileSummary, summarize } from '../../../src/routes/index/summary.ts';
 
 const nothing: FileSummary = { declares: [], namespace: '', uses: [] };
 

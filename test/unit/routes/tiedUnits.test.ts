@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { RouteTable } from '../../../src/routes/folder/routeTable.ts';
 import type { Catalogue } from '../../../src/routes/frameworks/catalogue.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { RouteTable } from '../../../src/routes/index/routeTable.ts';
 import type { Language } from '../../../src/routes/languages/language.ts';
 import { sharedExtractor } from './sharedExtractor.ts';
 

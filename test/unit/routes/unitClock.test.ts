@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
+import { RouteTable } from '../../../src/routes/folder/routeTable.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
 import { express } from '../../../src/routes/frameworks/ecmascript/express.ts';
 import type { Framework } from '../../../src/routes/frameworks/framework.ts';
-import { RouteTable } from '../../../src/routes/index/routeTable.ts';
 import { UnitClock } from '../../../src/routes/link/resolve/unitClock.ts';
 import { type Clocks, Deadline, OverdueError } from '../../../src/routes/syntax/deadline.ts';
 import { good, express as head, lines } from '../../hostile/evilFiles.ts';

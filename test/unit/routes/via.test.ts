@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { qualifyRoutes } from '../../../src/host/qualifiedPaths.ts';
 import type { Place, Route } from '../../../src/model/route.ts';
+import { RouteTable } from '../../../src/routes/folder/routeTable.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { RouteTable } from '../../../src/routes/index/routeTable.ts';
 import { readFixture, sharedExtractor } from './sharedExtractor.ts';
 import { application } from './sourceFolder.ts';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ReadingLimit } from '../../../src/model/readingLimit.ts';
-import { RouteIndex } from '../../../src/routes/index/routeIndex.ts';
-import { WorkerChannel } from '../../../src/routes/index/workerChannel.ts';
+import { RouteIndex } from '../../../src/routes/window/routeIndex.ts';
+import { WorkerChannel } from '../../../src/routes/worker/workerChannel.ts';
 import { bundle } from './bundle.ts';
 import { packGrammars } from './packedGrammars.ts';
 

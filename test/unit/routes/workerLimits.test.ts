@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import type { FromWorker } from '../../../src/routes/index/protocol.ts';
-import { WorkerChannel } from '../../../src/routes/index/workerChannel.ts';
+import type { FromWorker } from '../../../src/routes/worker/protocol.ts';
+import { WorkerChannel } from '../../../src/routes/worker/workerChannel.ts';
 
 const open = { kind: 'open', folder: 'a', root: '/a', exclude: [], nested: [] } as const;
 

@@ -3,8 +3,8 @@ import type { Disposable } from '../../model/event.ts';
 import type { NamedHandler } from '../../model/namedHandler.ts';
 import type { Route } from '../../model/route.ts';
 import { State } from '../../model/state.ts';
-import type { FolderHandlers } from './linkedFolder.ts';
-import { reusedRoutes } from './reusedRoutes.ts';
+import type { FolderHandlers } from '../link/linkedFolder.ts';
+import { reusedRoutes } from '../worker/reusedRoutes.ts';
 
 /** The handlers of a folder that the window shows. Neither state changes if equal handlers are taken. */
 export class ShownHandlers implements Disposable {

@@ -1,10 +1,10 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { Extractor } from './extractor.ts';
-import { type ExtractedFile, FactsReader } from './factsReader.ts';
-import { type FileRecord, recordOf } from './fileRecord.ts';
+import type { Extractor } from '../extract/extractor.ts';
+import { type ExtractedFile, FactsReader } from '../extract/factsReader.ts';
+import { type FileRecord, recordOf } from '../extract/fileRecord.ts';
+import { hashOf } from '../extract/textHash.ts';
+import { foundText, readText, type StoredFile } from '../files/storedFiles.ts';
 import { type SharedCount, SharedFiles } from './sharedFiles.ts';
-import { foundText, readText, type StoredFile } from './storedFiles.ts';
-import { hashOf } from './textHash.ts';
 
 /** What the second thread gets for each file, by kind of task. */
 interface FilesOf {

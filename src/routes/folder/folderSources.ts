@@ -1,17 +1,17 @@
 import { addAll } from '../../model/addAll.ts';
 import type { ReadingLimit } from '../../model/readingLimit.ts';
+import type { FileRecord } from '../extract/fileRecord.ts';
+import type { Origin } from '../extract/foreignCode.ts';
+import { hashOf } from '../extract/textHash.ts';
+import { fairShare } from '../files/fairShare.ts';
+import { type FileChanges, FileChangeTracker } from '../files/fileChanges.ts';
+import { limitsOf } from '../files/readingBudget.ts';
+import type { StoredFile, StoredFiles } from '../files/storedFiles.ts';
 import { foldersUp } from '../syntax/paths.ts';
-import { EventLoopTurn } from './eventLoopTurn.ts';
-import { fairShare } from './fairShare.ts';
-import { type FileChanges, FileChangeTracker } from './fileChanges.ts';
-import type { FileRecord } from './fileRecord.ts';
+import { EventLoopTurn } from '../threads/eventLoopTurn.ts';
+import type { FolderThread } from '../threads/secondThread.ts';
 import type { FolderCache } from './folderCache.ts';
-import type { Origin } from './foreignCode.ts';
-import { limitsOf } from './readingBudget.ts';
 import type { RouteTable } from './routeTable.ts';
-import type { FolderThread } from './secondThread.ts';
-import type { StoredFile, StoredFiles } from './storedFiles.ts';
-import { hashOf } from './textHash.ts';
 
 /**
  * Bound on the number of files that are read in a folder on this machine: as many as three hundred applications side by side have

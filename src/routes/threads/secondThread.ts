@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
 import type { Disposable } from '../../model/event.ts';
+import { shareParts } from '../extract/sharedParts.ts';
 import type { ReadBatch, TaskAnswer, TaskFile, TaskKind, TaskOf, TaskResult } from './secondThreadProgram.ts';
 import { SharedFiles } from './sharedFiles.ts';
-import { shareParts } from './sharedParts.ts';
 
 /** How long the thread may go without an answer, in milliseconds. One file may take ten seconds. */
 const longestWithoutAnswer = 20_000;

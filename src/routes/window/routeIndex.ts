@@ -4,15 +4,15 @@ import type { NamedHandler } from '../../model/namedHandler.ts';
 import type { ReadingLimit } from '../../model/readingLimit.ts';
 import type { Route } from '../../model/route.ts';
 import { State } from '../../model/state.ts';
+import { isManifest, manifestPatterns } from '../extract/manifests.ts';
+import { sourceExtensions, sourceNames } from '../extract/sourceExtensions.ts';
+import type { FileChanges } from '../files/fileChanges.ts';
+import type { KeptRoutes } from '../storage/keptRoutes.ts';
+import type { ReadKeptRoutes } from '../storage/keptRoutesFile.ts';
 import { extensionOf, fileNameOf } from '../syntax/paths.ts';
-import type { FileChanges } from './fileChanges.ts';
-import type { KeptRoutes } from './keptRoutes.ts';
-import type { ReadKeptRoutes } from './keptRoutesFile.ts';
-import { isManifest, manifestPatterns } from './manifests.ts';
-import { type Channel, type FromWorker, isFinal, type OpenFolder, type ToWorker } from './protocol.ts';
+import { type Channel, type FromWorker, isFinal, type OpenFolder, type ToWorker } from '../worker/protocol.ts';
 import { type IndexLog, ReportedLimits } from './reportedLimits.ts';
 import { ShownHandlers } from './shownHandlers.ts';
-import { sourceExtensions, sourceNames } from './sourceExtensions.ts';
 import { UnchangedHandlers } from './unchangedHandlers.ts';
 
 /**

@@ -1,11 +1,11 @@
-import { FactsArchive } from './factsArchive.ts';
-import type { FileRecord } from './fileRecord.ts';
-import type { KeptFile, KeptFolder } from './keptFolder.ts';
-import type { KeptRoutes } from './keptRoutes.ts';
-import type { LinkedFolder } from './linkedFolder.ts';
-import type { RouteCache } from './routeCache.ts';
+import type { FileRecord } from '../extract/fileRecord.ts';
+import type { StoredFile } from '../files/storedFiles.ts';
+import type { LinkedFolder } from '../link/linkedFolder.ts';
+import { FactsArchive } from '../storage/factsArchive.ts';
+import type { KeptFile, KeptFolder } from '../storage/keptFolder.ts';
+import type { KeptRoutes } from '../storage/keptRoutes.ts';
+import type { RouteCache } from '../storage/routeCache.ts';
 import type { RouteTable } from './routeTable.ts';
-import type { StoredFile } from './storedFiles.ts';
 
 /**
  * A file that changed less than this many milliseconds before it was read may change again without a difference in its

@@ -1,10 +1,10 @@
 import { totalmem } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { type Disposable, Emitter } from '../../model/event.ts';
+import { WorkRecord } from '../folder/workRecord.ts';
 import { CircuitBreaker } from './circuitBreaker.ts';
 import { type Channel, type FromWorker, isFinal, type ToWorker } from './protocol.ts';
 import type { WorkerData } from './workerProgram.ts';
-import { WorkRecord } from './workRecord.ts';
 
 /** The files of the worker. */
 export type WorkerFiles = Pick<WorkerData, 'program' | 'grammars' | 'storage'>;

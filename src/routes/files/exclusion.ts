@@ -1,7 +1,7 @@
 import type { Place } from '../../model/route.ts';
+import { bundleLine, markOf } from '../extract/foreignCode.ts';
 import { expandBraces, matcherOf } from '../syntax/globs.ts';
 import { foldersUp } from '../syntax/paths.ts';
-import { bundleLine, markOf } from './foreignCode.ts';
 
 /** Why a file is not read. `said` is the line of a configuration that says so; its file is a path from the workspace folder. */
 export type Exclusion =

@@ -1,8 +1,8 @@
 import { changesOf } from '../../model/listChanges.ts';
 import type { Route } from '../../model/route.ts';
-import type { FolderIndex } from './folderIndex.ts';
-import type { LinkedFolder } from './linkedFolder.ts';
-import { openFolder, openGiven, type Readers } from './openFolder.ts';
+import type { FolderIndex } from '../folder/folderIndex.ts';
+import { openFolder, openGiven, type Readers } from '../folder/openFolder.ts';
+import type { LinkedFolder } from '../link/linkedFolder.ts';
 import type { Channel, FromWorker, ToWorker } from './protocol.ts';
 import { reusedRoutes } from './reusedRoutes.ts';
 

@@ -1,21 +1,21 @@
 import type { ReadingLimit } from '../../model/readingLimit.ts';
+import type { Extractor } from '../extract/extractor.ts';
+import { FactsReader, type FactsSources } from '../extract/factsReader.ts';
+import { type FileRecord, recordOf } from '../extract/fileRecord.ts';
+import type { Origin } from '../extract/foreignCode.ts';
+import { isManifest } from '../extract/manifests.ts';
+import { hashOf } from '../extract/textHash.ts';
 import type { FileFacts } from '../facts/facts.ts';
+import { ReadingBudget } from '../files/readingBudget.ts';
 import type { Catalogue } from '../frameworks/catalogue.ts';
+import { SourceIndex } from '../index/sourceIndex.ts';
 import { type Linked, Linker } from '../link/linker.ts';
 import type { UnitClock } from '../link/resolve/unitClock.ts';
-import { EventLoopTurn } from './eventLoopTurn.ts';
-import type { Extractor } from './extractor.ts';
-import { FactsReader, type FactsSources } from './factsReader.ts';
-import { type FileRecord, recordOf } from './fileRecord.ts';
-import type { Origin } from './foreignCode.ts';
+import { EventLoopTurn } from '../threads/eventLoopTurn.ts';
+import { FolderThread } from '../threads/secondThread.ts';
+import type { TaskFile } from '../threads/secondThreadProgram.ts';
 import { LeftOutFiles } from './leftOutFiles.ts';
-import { isManifest } from './manifests.ts';
 import { Prerequisites } from './prerequisites.ts';
-import { ReadingBudget } from './readingBudget.ts';
-import { FolderThread } from './secondThread.ts';
-import type { TaskFile } from './secondThreadProgram.ts';
-import { SourceIndex } from './sourceIndex.ts';
-import { hashOf } from './textHash.ts';
 import { UnlinkedFiles } from './unlinkedFiles.ts';
 
 /** Options of a `RouteTable`. */

@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { FileRecord } from '../extract/fileRecord.ts';
 import type { PackedFacts } from './factsArchive.ts';
-import type { FileRecord } from './fileRecord.ts';
 import { seal, unseal } from './sealedContent.ts';
 
 /** A file as it was when it was last read. */

@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Place, Route } from '../../model/route.ts';
 import type { Steps } from '../../model/timeSlices.ts';
-import type { LinkedFolder } from './linkedFolder.ts';
+import type { LinkedFolder } from '../link/linkedFolder.ts';
 import { seal, unseal } from './sealedContent.ts';
 
 /** The link result of a folder, as it is kept from one session to the next. */

@@ -2,10 +2,10 @@ import { hash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runAtOnce } from '../../model/timeSlices.ts';
+import type { LinkedFolder } from '../link/linkedFolder.ts';
 import { decodeKept, encodeKept, type KeptFolder } from './keptFolder.ts';
 import { decodeKeptRoutes, encodeKeptRoutes, type KeptRoutes } from './keptRoutes.ts';
 import { keptRoutesFile } from './keptRoutesFile.ts';
-import type { LinkedFolder } from './linkedFolder.ts';
 
 /** Age in milliseconds after which a folder that was not opened is removed. */
 const longest = 30 * 24 * 3600 * 1000;

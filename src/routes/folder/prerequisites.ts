@@ -1,5 +1,5 @@
 import { MultiMap } from '../../model/multiMap.ts';
-import type { FileRecord } from './fileRecord.ts';
+import type { FileRecord } from '../extract/fileRecord.ts';
 
 /** Which prerequisites of frameworks (`Framework.prerequisite`) a folder meets, and which files wait for one. */
 export class Prerequisites {

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { directoryExtractor } from './directoryExtractor.ts';
+import { directoryExtractor } from '../extract/directoryExtractor.ts';
 import { runSecondThread } from './secondThreadProgram.ts';
 
 // The program of the second thread that `directory.ts` starts.

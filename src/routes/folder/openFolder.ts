@@ -1,15 +1,15 @@
+import type { Extractor } from '../extract/extractor.ts';
+import { isManifest } from '../extract/manifests.ts';
+import { type FolderScope, scopeOf } from '../files/folderScope.ts';
+import { ReadingBudget } from '../files/readingBudget.ts';
+import { StoredFiles } from '../files/storedFiles.ts';
 import type { Catalogue } from '../frameworks/catalogue.ts';
+import type { RouteCache } from '../storage/routeCache.ts';
 import { matcherOf } from '../syntax/globs.ts';
-import type { Extractor } from './extractor.ts';
+import { FolderThread, type SecondThread } from '../threads/secondThread.ts';
 import { FolderCache } from './folderCache.ts';
 import { FolderIndex } from './folderIndex.ts';
-import { type FolderScope, scopeOf } from './folderScope.ts';
-import { isManifest } from './manifests.ts';
-import { ReadingBudget } from './readingBudget.ts';
-import type { RouteCache } from './routeCache.ts';
 import { RouteTable } from './routeTable.ts';
-import { FolderThread, type SecondThread } from './secondThread.ts';
-import { StoredFiles } from './storedFiles.ts';
 import { FolderRecord, type WorkRecord } from './workRecord.ts';
 
 /** What reads files, and keeps the results. */

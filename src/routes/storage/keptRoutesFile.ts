@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runInSlices } from '../../model/timeSlices.ts';
-import { type FolderScope, scopeOf } from './folderScope.ts';
+import { type FolderScope, scopeOf } from '../files/folderScope.ts';
 import { decodeKeptRoutes, type KeptRoutes } from './keptRoutes.ts';
 
 /** Reads what was kept of the routes of a folder; undefined if nothing was. */

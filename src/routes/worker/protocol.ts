@@ -1,8 +1,8 @@
 import type { Event } from '../../model/event.ts';
 import type { ListChanges } from '../../model/listChanges.ts';
 import type { Route } from '../../model/route.ts';
-import type { FileChanges } from './fileChanges.ts';
-import type { LinkedFolder } from './linkedFolder.ts';
+import type { FileChanges } from '../files/fileChanges.ts';
+import type { LinkedFolder } from '../link/linkedFolder.ts';
 
 /** Messages from the window to the worker. `folder` names a workspace folder; paths are relative to it. */
 export type ToWorker =

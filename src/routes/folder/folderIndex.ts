@@ -1,10 +1,10 @@
 import { equalData } from '../../model/equalData.ts';
 import type { ReadingLimit } from '../../model/readingLimit.ts';
 import type { Place } from '../../model/route.ts';
+import { handlersAt, type LinkedFolder } from '../link/linkedFolder.ts';
 import { foldersUp } from '../syntax/paths.ts';
 import type { FolderCache } from './folderCache.ts';
 import { type FolderParts, FolderSources } from './folderSources.ts';
-import { handlersAt, type LinkedFolder } from './linkedFolder.ts';
 import type { RouteTable } from './routeTable.ts';
 
 /** The index of one folder: its files, their link result, and what is kept of both between sessions. */

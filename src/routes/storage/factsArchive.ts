@@ -1,8 +1,8 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { parsedFacts } from '../extract/compactedFacts.ts';
+import type { FactsStore } from '../extract/factsReader.ts';
 import type { FileFacts } from '../facts/facts.ts';
-import { parsedFacts } from './compactedFacts.ts';
-import { EventLoopTurn } from './eventLoopTurn.ts';
-import type { FactsStore } from './factsReader.ts';
+import { EventLoopTurn } from '../threads/eventLoopTurn.ts';
 
 /** The compressed facts of one file. */
 export interface PackedFacts {

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Route } from '../../model/route.ts';
+import { directoryExtractor } from '../extract/directoryExtractor.ts';
+import { defaultExclude, packageFolders } from '../files/defaultExclude.ts';
+import { fileSystemClock } from '../files/fileSystemClock.ts';
 import { catalogue } from '../frameworks/catalogue.ts';
-import { defaultExclude, packageFolders } from './defaultExclude.ts';
-import { directoryExtractor } from './directoryExtractor.ts';
-import { fileSystemClock } from './fileSystemClock.ts';
-import type { LinkedFolder } from './linkedFolder.ts';
+import type { LinkedFolder } from '../link/linkedFolder.ts';
+import type { RouteCache } from '../storage/routeCache.ts';
+import { secondThread } from '../threads/secondThread.ts';
 import { type FolderPlace, openFolder } from './openFolder.ts';
-import type { RouteCache } from './routeCache.ts';
-import { secondThread } from './secondThread.ts';
 
 /** Reads all routes of a directory on this machine. */
 export async function readRoutes(
@@ -49,5 +49,5 @@ async function read(place: FolderPlace, cache?: RouteCache): Promise<LinkedFolde
 }
 
 function startThread(): Worker {
-  return new Worker(new URL('./directoryThread.ts', import.meta.url));
+  return new Worker(new URL('../threads/directoryThread.ts', import.meta.url));
 }

@@ -3,16 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type MessagePort, resourceLimits, Worker } from 'node:worker_threads';
 import { brotliDecompressSync } from 'node:zlib';
+import { Extractor } from '../extract/extractor.ts';
+import { fileSystemClock } from '../files/fileSystemClock.ts';
+import { WorkRecord } from '../folder/workRecord.ts';
 import type { Catalogue } from '../frameworks/catalogue.ts';
+import { versionOf } from '../storage/keptRoutesFile.ts';
+import { RouteCache } from '../storage/routeCache.ts';
 import { Grammars } from '../syntax/grammars.ts';
-import { Extractor } from './extractor.ts';
-import { fileSystemClock } from './fileSystemClock.ts';
+import { secondThread } from '../threads/secondThread.ts';
+import { runSecondThread } from '../threads/secondThreadProgram.ts';
 import { Indexer } from './indexer.ts';
-import { versionOf } from './keptRoutesFile.ts';
-import { RouteCache } from './routeCache.ts';
-import { secondThread } from './secondThread.ts';
-import { runSecondThread } from './secondThreadProgram.ts';
-import { WorkRecord } from './workRecord.ts';
 
 /** Interval of the worker's heartbeat, in milliseconds. */
 const beat = 500;

@@ -1,6 +1,6 @@
-import type { KeptRoutes } from './keptRoutes.ts';
-import { type FolderHandlers, handlersAt } from './linkedFolder.ts';
-import { hashOf } from './textHash.ts';
+import { hashOf } from '../extract/textHash.ts';
+import { type FolderHandlers, handlersAt } from '../link/linkedFolder.ts';
+import type { KeptRoutes } from '../storage/keptRoutes.ts';
 
 /** The kept handlers that a window shows before the folder is read: those of files whose text has not changed since. */
 export class UnchangedHandlers {

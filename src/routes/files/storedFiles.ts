@@ -1,10 +1,10 @@
 import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { ReadingLimit } from '../../model/readingLimit.ts';
+import { foreignByAttributes, lengthOfMarks, marksTooMuch, type Origin } from '../extract/foreignCode.ts';
+import { maximumFileSize } from '../extract/writtenText.ts';
 import { foldersUp, inFolder } from '../syntax/paths.ts';
-import { foreignByAttributes, lengthOfMarks, marksTooMuch, type Origin } from './foreignCode.ts';
 import { limitsOf } from './readingBudget.ts';
-import { maximumFileSize } from './writtenText.ts';
 
 /** A file on this machine. */
 export interface StoredFile {
