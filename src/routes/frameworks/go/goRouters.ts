@@ -2,13 +2,14 @@ import { descriptors, type FrameworkName } from '../../../model/frameworks/descr
 import { type Expression, fileScope, member, name, scope, text } from '../../facts/expression.ts';
 import type { Fact, Scope } from '../../facts/facts.ts';
 import { namedType, simpleTypeName, typeName } from '../../languages/go/types.ts';
-import { argumentsOf, callOffset } from '../../languages/go/values.ts';
+import { callOffset } from '../../languages/go/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { Match } from '../../syntax/query.ts';
 import { rememberingLast } from '../../syntax/rememberingLast.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { FinishedPath, Framework, RouteDraft, Support } from '../framework.ts';
+import { givenArguments } from './givenArguments.ts';
 import { imports, isContext, methodsMeant } from './goNames.ts';
 import { isOfOtherType, isPackage } from './receivers.ts';
 import { signatureOf } from './signatures.ts';
@@ -125,7 +126,7 @@ function readMatch(routers: RoutersRead, file: SyntaxFile, { captures }: Match):
 
 function readCall(routers: RoutersRead, node: Node, file: SyntaxFile): readonly Fact[] {
   const callee = node.childForFieldName('function');
-  const given = argumentsOf(node);
+  const given = givenArguments(node, file);
   if (callee?.text === 'new' && given[0]) {
     return typedScope(routers, given[0], file.value(given[0]), file);
   }

@@ -1,9 +1,10 @@
 import { gorillamux as descriptor } from '../../../model/frameworks/gorillamux.ts';
 import { concatenation, type Expression, fileScope, scope, unknown } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { argumentsOf, callOffset } from '../../languages/go/values.ts';
+import { callOffset } from '../../languages/go/values.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { givenArguments } from './givenArguments.ts';
 import { endpointOfCall, servesFiles, strippedPrefix, wrapped } from './goRegistrations.ts';
 import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
 
@@ -78,7 +79,7 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
   if (!ofRoute.has(call.method) || isConfiguredFurther(call.node)) {
     return [];
   }
-  const links = chainOf(call.node);
+  const links = chainOf(call.node, file);
   const [first] = links;
   if (!first) {
     return [];
@@ -135,7 +136,7 @@ function isConfiguredFurther({ parent }: Node): boolean {
 }
 
 /** The calls of a chain that configure a route, in source order. */
-function chainOf(last: Node): readonly MethodCall[] {
+function chainOf(last: Node, file: SyntaxFile): readonly MethodCall[] {
   const links: MethodCall[] = [];
   for (let node: Node | null | undefined = last; node?.type === 'call_expression'; ) {
     const callee: Node | null = node.childForFieldName('function');
@@ -144,7 +145,7 @@ function chainOf(last: Node): readonly MethodCall[] {
     if (!on || !ofRoute.has(method)) {
       break;
     }
-    links.unshift({ node, on, method, given: argumentsOf(node) });
+    links.unshift({ node, on, method, given: givenArguments(node, file) });
     node = on;
   }
   return links;

@@ -6,6 +6,7 @@ import type { Parameter } from '../../facts/functionFact.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import type { SymbolTable } from '../resolve/symbolTable.ts';
 import type { AbstractValue, Context, Frame, FunctionValue } from '../values/abstractValue.ts';
+import { handlerEntry } from './handlerEntry.ts';
 import { placeOf } from './handlerPlaces.ts';
 import { unwrap } from './unwrap.ts';
 
@@ -39,7 +40,8 @@ export function placeOfRegistration(
     const given = givenTo(values, around, interpreter.program.table(place.file));
     const caller = given?.by.calledBy;
     const found = given && handlerGiven(given, place, interpreter);
-    const isOpen = given && !place.handler && given.values.some(isUnknown);
+    const isOpen =
+      given && !place.handler && (given.values.some(isUnknown) || given.values.at(-1)?.kind === 'external');
     if (!caller || !(found || isOpen)) {
       break;
     }
@@ -65,14 +67,17 @@ function handlerGiven(given: Given, { handler }: RegistrationPlace, interpreter:
 
 /**
  * Whether the value contains a part that is not static. Such an argument may be the handler, so other arguments, for
- * example middleware, must not be taken for it.
+ * example middleware, must not be taken for it. An object with a function for a handler has no other.
  */
 function isUnknown(value: AbstractValue): boolean {
   switch (value.kind) {
     case 'list':
       return value.items.some(isUnknown);
     case 'object':
-      return [...value.entries.values()].some(isUnknown);
+      return (
+        handlerEntry(Object.fromEntries(value.entries))?.kind !== 'function' &&
+        [...value.entries.values()].some(isUnknown)
+      );
     default:
       return value.kind === 'unknown';
   }

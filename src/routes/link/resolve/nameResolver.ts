@@ -194,8 +194,8 @@ export class NameResolver {
       case 'text':
         // The value of an enumeration member is the member itself.
         return name === 'value' ? of : unknownValue;
-      case 'function':
-        return this.modules.besideWhole(of, name);
+      case 'function': // Of the results of a package function, each is what it wraps: `wrapped, err := wrap(list)`.
+        return /^\d$/.test(name) ? of : this.modules.besideWhole(of, name);
       case 'router':
         return (
           methodAddedTo(of, name, this.#program) ??
