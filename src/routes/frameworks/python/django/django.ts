@@ -29,7 +29,7 @@ import { listBefore } from './rewrappedLists.ts';
 import { finishPattern, hosts, joinPatterns, patternsOfHost, rootPatterns } from './site.ts';
 import { identifyingField } from './userModel.ts';
 import { expandView } from './views.ts';
-import { viewTarget } from './viewTargets.ts';
+import { viewHandedOn, viewTarget } from './viewTargets.ts';
 import { wagtailRouter } from './wagtail.ts';
 
 const patternFunctions = new Set(['path', 're_path', 'url']);
@@ -41,6 +41,8 @@ const telltales: readonly RegExp[] = [
   /\bregistry\.extend\s*\(/,
   /\bregister\s*\((?<!\b(?:admin|site)\.register\s*\()/,
   /Router(?![a-z])/,
+  // https://docs.djangoproject.com/en/stable/topics/class-based-views/#using-class-based-views
+  /^\w+ = [\w.(]*\.as_view\(/m,
   // `reverse` and the like come from `django.urls`.
   /(?<!\bdjango)\.urls\b/,
 ];
@@ -134,6 +136,9 @@ function called(file: SyntaxFile, node: Node): readonly Fact[] {
             ...file.position(node),
           },
         ];
+  }
+  if (called === 'as_view') {
+    return viewHandedOn(file, node);
   }
   if (called === 'register') {
     return registration(file, node);

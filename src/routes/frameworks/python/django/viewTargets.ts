@@ -1,5 +1,7 @@
 import { type Expression, literalText, member } from '../../../facts/expression.ts';
-import { argumentsOf } from '../../../languages/python/values.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import { argumentsOf, callAt } from '../../../languages/python/values.ts';
+import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { calledName } from './lists.ts';
@@ -34,6 +36,39 @@ function madeView(value: Expression | undefined): ViewTarget | undefined {
   const actions = value.arguments[0] ?? value.named?.['actions'];
   const allowed = value.named?.['http_method_names'];
   return { what: value.callee.of, options: { ...(actions ? { actions } : {}), ...(allowed ? { allowed } : {}) } };
+}
+
+/**
+ * Binds `Orders.as_view()` to the class where it is no view of a pattern itself: it has a name of its own, or is handed on; so
+ * also Django's decorators around it. https://docs.djangoproject.com/en/stable/topics/class-based-views/intro/#decorating-in-urlconf
+ */
+export function viewHandedOn(file: SyntaxFile, call: Node): readonly Fact[] {
+  const around = callAround(call);
+  if (around && /^(?:path|re_path|url)$/.test(calledName(around))) {
+    return [];
+  }
+  const value = file.value(call.childForFieldName('function')?.childForFieldName('object'));
+  const found: Fact[] = [];
+  let outermost = call;
+  for (let made: Node | undefined = call; made; made = decoratorAround(made, file)) {
+    found.push({ kind: 'substitute', value, ...file.position(made), at: callAt(made) });
+    outermost = made;
+  }
+  const name = outermost.parent?.type === 'assignment' ? outermost.parent.childForFieldName('left')?.text : undefined;
+  return name !== undefined && file.declared(name).length > 1 ? [] : found;
+}
+
+function callAround({ parent }: Node): Node | undefined {
+  return parent?.type === 'argument_list' ? (parent.parent ?? undefined) : undefined;
+}
+
+/** The call of a decorator of Django that is given nothing but a view. */
+function decoratorAround(view: Node, file: SyntaxFile): Node | undefined {
+  const around = callAround(view);
+  const callee = around?.childForFieldName('function');
+  const decorator = callee?.type === 'call' ? callee.childForFieldName('function') : callee;
+  const isOfDjango = decorator && /^django\./.test(externalPath(file.value(decorator), file) ?? '');
+  return around && isOfDjango && argumentsOf(around).length === 1 ? around : undefined;
 }
 
 /**
