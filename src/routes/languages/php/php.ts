@@ -2,6 +2,7 @@ import type { Language } from '../language.ts';
 import { summarizeDeclarations } from '../lexicalSummary.ts';
 import { filesDeclaringClass } from './classTable.ts';
 import { declarePhp } from './declarations.ts';
+import { preparedPhp } from './grammarWorkarounds.ts';
 import { resolvePhpModule } from './modules.ts';
 import { functionTypes, phpValue } from './values.ts';
 
@@ -17,6 +18,7 @@ export const php: Language = {
   name: 'php',
   baseName: 'parent',
   grammars: { php: 'tree-sitter-php/tree-sitter-php.wasm' },
+  prepare: preparedPhp,
   functionTypes,
   summarize: (text) => summarizeDeclarations(text, functions),
   constructorName: '__construct',
