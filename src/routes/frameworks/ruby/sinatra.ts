@@ -35,7 +35,7 @@ import { type ApplicationClass, applicationClasses, reopenedClasses } from './ru
 const bases = ['Sinatra::Base', 'Sinatra::Application', 'Sinatra::Delegator'];
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'link', 'unlink']);
 const routeWithBlock =
-  /^[ \t]*(?:\w+\.)?(?:get|post|put|patch|delete|options|route|namespace)\b[^\n]*(?:\bdo\b|\{)[ \t]*(?:\|[^|]*\|[ \t]*)?(?:#.*)?$/m;
+  /^[ \t]*(?:\w+\.)?(?:get|post|put|patch|delete|options|route|namespace)\b(?:[^\n]*,[ \t]*\n){0,4}[^\n]*(?:\bdo\b|\{)[ \t]*(?:\|[^|]*\|[ \t]*)?(?:#.*)?$/m;
 
 /** Sinatra, classic and modular: https://sinatrarb.com/intro.html#Routes */
 export const sinatra: Framework = {
