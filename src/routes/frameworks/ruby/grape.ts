@@ -14,6 +14,8 @@ const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options
 const namespaces = new Set(['namespace', 'group', 'resource', 'resources', 'segment']);
 /** Blocks that add nothing to the path. `mounted` runs when the API is mounted: https://github.com/ruby-grape/grape#mount-configuration */
 const plainBlocks = new Set(['scope', 'mounted']);
+/** What a constant is in the syntax tree: that of a package mounts none of the classes here. */
+const constants = new Set(['constant', 'scope_resolution']);
 
 /** Grape: https://github.com/ruby-grape/grape#routes */
 export const grape: Framework = {
@@ -137,6 +139,7 @@ function mounts(call: RubyCall, state: State, file: SyntaxFile): readonly Fact[]
     on: state.on,
     path: own.kind === 'list' ? { ...own, items: own.items.map((each) => at(path, each)) } : at(path, own),
     what: file.value(what),
+    ...(constants.has(what.type) ? {} : { framework: 'grape', ofRouter: true }),
     blocks: state.blocks,
     ...file.position(call.node),
   });
