@@ -13,7 +13,7 @@ import { type Chain, type ChainLink, callTaking, chainOf } from '../../../langua
 import { stringText } from '../../../languages/php/strings.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import { isHandedOn, isKept, putInDoubt } from './handedOn.ts';
+import { isHandedOn, isKept, isOfController, putInDoubt } from './handedOn.ts';
 import { isRegistering } from './registrations.ts';
 import { groupOf, groups, isRouter } from './routers.ts';
 
@@ -133,9 +133,14 @@ function contextIn(closure: Node, around: GroupContext | 'handler', file: Syntax
     putInDoubt(id, file);
     return { ...around, on: scope(id) };
   }
-  return closure.type === 'function_definition' || closure.type === 'method_declaration'
-    ? { on: scope(functionScope(closure.startIndex)), namespace: '', controller: undefined }
-    : around;
+  if (closure.type !== 'function_definition' && closure.type !== 'method_declaration') {
+    return around;
+  }
+  const own = functionScope(closure.startIndex);
+  if (isOfController(closure)) {
+    putInDoubt(own, file);
+  }
+  return { on: scope(own), namespace: '', controller: undefined };
 }
 
 /** The namespace of the controllers of a group within others. */

@@ -56,3 +56,13 @@ function takesRouter(closure: Node, file: SyntaxFile): boolean {
     parameter?.childForFieldName('name')?.text === '$router' || (type?.kind === 'name' && routerTypes.has(type.name))
   );
 }
+
+/**
+ * Whether a method belongs to a controller. Laravel does not ask controllers for routes: whoever calls the method says where they are.
+ * https://laravel.com/docs/controllers
+ */
+export function isOfController(method: Node): boolean {
+  const owner = method.parent?.parent;
+  const base = owner?.namedChildren.find(({ type }) => type === 'base_clause');
+  return [owner?.childForFieldName('name'), base].some((each) => each && /Controller$/.test(each.text));
+}
