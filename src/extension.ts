@@ -4,30 +4,30 @@ import { registerCommands } from './commands/register.ts';
 import { resumeSampleData } from './commands/resumeSampleData.ts';
 import { resumeWatching } from './commands/resumeWatching.ts';
 import { speakLanguage } from './format/locale.ts';
-import { ActiveApp } from './host/activeApp.ts';
-import { Apps } from './host/apps.ts';
+import { ActiveApp } from './host/app/activeApp.ts';
+import { Apps } from './host/app/apps.ts';
+import { ContextKeys } from './host/app/contextKeys.ts';
+import { CurrentQuery } from './host/app/currentQuery.ts';
+import { NeverCalledRecord } from './host/app/neverCalledRecord.ts';
+import { OtherScopes } from './host/app/otherScopes.ts';
+import { PollController } from './host/app/pollController.ts';
+import { SavedSnapshots } from './host/app/savedSnapshots.ts';
 import { Attention } from './host/attention.ts';
-import { ContextKeys } from './host/contextKeys.ts';
-import { CredentialStore } from './host/credentialStore.ts';
-import { CurrentQuery } from './host/currentQuery.ts';
+import { CredentialStore } from './host/credentials/credentialStore.ts';
 import { DeferredLoad } from './host/deferredLoad.ts';
-import { EmbeddedServices } from './host/embeddedServices.ts';
-import { ExampleShop } from './host/exampleShop.ts';
 import { FileLines } from './host/fileLines.ts';
-import { GitRepositories } from './host/gitRepositories.ts';
-import type { HandlerCommits } from './host/handlerCommits.ts';
-import { LocalMode } from './host/localMode.ts';
+import { RouteReaders } from './host/folder/routeReaders.ts';
+import { WorkspaceSource } from './host/folder/workspaceSource.ts';
+import { GitRepositories } from './host/git/gitRepositories.ts';
+import type { HandlerCommits } from './host/git/handlerCommits.ts';
+import { OwnChangesReader } from './host/git/ownChangesReader.ts';
+import { EmbeddedServices } from './host/local/embeddedServices.ts';
+import { ExampleShop } from './host/local/exampleShop.ts';
+import { LocalMode } from './host/local/localMode.ts';
+import { SampleService } from './host/local/sampleService.ts';
 import { Log } from './host/log.ts';
-import { NeverCalledRecord } from './host/neverCalledRecord.ts';
-import { OtherScopes } from './host/otherScopes.ts';
-import { OwnChangesReader } from './host/ownChangesReader.ts';
-import { PollController } from './host/pollController.ts';
-import { RouteReaders } from './host/routeReaders.ts';
-import { SampleService } from './host/sampleService.ts';
-import { SavedSnapshots } from './host/savedSnapshots.ts';
-import { Settings } from './host/settings.ts';
+import { Settings } from './host/settings/settings.ts';
 import { Snoozes } from './host/snoozes.ts';
-import { WorkspaceSource } from './host/workspaceSource.ts';
 import type { Disposable } from './model/event.ts';
 import type { Filter, SortKey } from './model/filter.ts';
 import { translateWith } from './model/l10n.ts';
@@ -87,7 +87,7 @@ export function activate(context: ExtensionContext): void {
   const forPanels = { ...sources, details, lines, period: settings.period, app, appId };
   let commits: Promise<HandlerCommits> | undefined;
   const readCommits = () => {
-    commits ??= import('./host/handlerCommits.ts').then((module) =>
+    commits ??= import('./host/git/handlerCommits.ts').then((module) =>
       keep(new module.HandlerCommits({ repositories, matcher, files, lines }, log.for('git'))),
     );
     return commits;

@@ -1,5 +1,5 @@
 import { plainText } from '../format/text.ts';
-import type { OtherScopes } from '../host/otherScopes.ts';
+import type { OtherScopes } from '../host/app/otherScopes.ts';
 import { periods } from '../model/period.ts';
 import { dataOf } from '../store/snapshot.ts';
 import { textOf } from './input.ts';

@@ -9,9 +9,9 @@ import {
   workspace,
 } from 'vscode';
 import { labelText } from '../format/text.ts';
+import { storedText } from '../host/folder/storedText.ts';
 import { languages } from '../host/languages.ts';
 import { openPlace } from '../host/openPlace.ts';
-import { storedText } from '../host/storedText.ts';
 import { reasonOfExclusion } from '../match/reason.ts';
 import { type Exclusion, exclusionOf, including } from '../routes/files/exclusion.ts';
 import type { Workbench } from './command.ts';

@@ -1,9 +1,9 @@
 import { l10n, type QuickPickItem, QuickPickItemKind, type Uri, workspace } from 'vscode';
 import { labelText, plainText } from '../format/text.ts';
+import { storedLines } from '../host/folder/storedText.ts';
 import { openPlace } from '../host/openPlace.ts';
 import { showQuickPick } from '../host/quickPick.ts';
 import type { FileSource } from '../host/sources.ts';
-import { storedLines } from '../host/storedText.ts';
 import type { HandlerMatch } from '../match/match.ts';
 import { reasonOfHandler } from '../match/reason.ts';
 import { type ChainStep, type CodeOf, routeChain, statementAt, wordsOf } from '../match/routeChain.ts';

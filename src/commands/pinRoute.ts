@@ -2,7 +2,7 @@ import { ConfigurationTarget, l10n, workspace } from 'vscode';
 import { labelText, plainText } from '../format/text.ts';
 import { showInformation } from '../host/notification.ts';
 import { showQuickPick } from '../host/quickPick.ts';
-import { writeEntry } from '../host/settingEntry.ts';
+import { writeEntry } from '../host/settings/settingEntry.ts';
 import type { HandlerMatch } from '../match/match.ts';
 import { pinTarget } from '../match/pin.ts';
 import type { Transaction } from '../model/transaction.ts';

@@ -1,4 +1,4 @@
-import { changeEntry } from '../host/settingEntry.ts';
+import { changeEntry } from '../host/settings/settingEntry.ts';
 import { roomyBudget } from '../match/numbers/budget.ts';
 import { budgetReference } from '../model/reference.ts';
 import type { Command, Workbench } from './command.ts';

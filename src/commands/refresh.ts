@@ -1,5 +1,5 @@
 import { window } from 'vscode';
-import { decisiveSlice } from '../host/appState.ts';
+import { decisiveSlice } from '../host/app/appState.ts';
 import type { Command, Workbench } from './command.ts';
 import { showFailure } from './failureMessage.ts';
 

@@ -1,4 +1,4 @@
-import type { SampleService } from '../host/sampleService.ts';
+import type { SampleService } from '../host/local/sampleService.ts';
 import type { Disposable, Observable } from '../model/event.ts';
 import type { Route } from '../model/route.ts';
 

@@ -1,7 +1,7 @@
 import { l10n, window } from 'vscode';
 import { formatDuration } from '../format/numbers.ts';
 import { messageText, plainText } from '../format/text.ts';
-import { changeEntry } from '../host/settingEntry.ts';
+import { changeEntry } from '../host/settings/settingEntry.ts';
 import { canonicalName, roomyBudget } from '../match/numbers/budget.ts';
 import type { Transaction } from '../model/transaction.ts';
 import type { Command, Workbench } from './command.ts';

@@ -1,8 +1,8 @@
 import { commands, l10n, type QuickPickItem, QuickPickItemKind } from 'vscode';
 import { describeState, type StateWords } from '../format/state.ts';
 import { labelText } from '../format/text.ts';
-import type { App } from '../host/app.ts';
-import { decisiveSlice } from '../host/appState.ts';
+import type { App } from '../host/app/app.ts';
+import { decisiveSlice } from '../host/app/appState.ts';
 import { showQuickPick } from '../host/quickPick.ts';
 import type { DataMark } from '../model/dataMark.ts';
 import type { Command, Workbench } from './command.ts';

@@ -1,8 +1,8 @@
 import { l10n, ProgressLocation, type QuickPickItem, QuickPickItemKind, window } from 'vscode';
 import { labelText } from '../format/text.ts';
 import { formatMoment } from '../format/times.ts';
-import type { App } from '../host/app.ts';
-import type { NeverCalledRecord } from '../host/neverCalledRecord.ts';
+import type { App } from '../host/app/app.ts';
+import type { NeverCalledRecord } from '../host/app/neverCalledRecord.ts';
 import { showInformation } from '../host/notification.ts';
 import { openPlace } from '../host/openPlace.ts';
 import { showQuickPick } from '../host/quickPick.ts';

@@ -1,9 +1,9 @@
 import { commands, l10n, ProgressLocation, type WorkspaceFolder, window, workspace } from 'vscode';
 import { describeFailure, type Failure, type Result } from '../api/failure.ts';
 import { takeApart } from '../api/pastedAddress.ts';
-import type { App } from '../host/app.ts';
+import type { App } from '../host/app/app.ts';
 import { showError } from '../host/notification.ts';
-import { originOfTarget } from '../host/target.ts';
+import { originOfTarget } from '../host/settings/target.ts';
 import { rangeOf } from '../model/period.ts';
 import { Source } from '../store/source.ts';
 import type { Command, Workbench } from './command.ts';

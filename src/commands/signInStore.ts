@@ -1,6 +1,6 @@
 import { ConfigurationTarget, commands, l10n, type WorkspaceFolder, workspace } from 'vscode';
 import { showError } from '../host/notification.ts';
-import { originOfTarget } from '../host/target.ts';
+import { originOfTarget } from '../host/settings/target.ts';
 import type { Workbench } from './command.ts';
 import type { Complete } from './signInDraft.ts';
 import type { AppIdPlace } from './signInQuestions.ts';

@@ -1,6 +1,6 @@
 import { commands, l10n, window, workspace } from 'vscode';
 import { startFailureInWords } from '../format/localProblems.ts';
-import { existingEndpoint } from '../host/localEnvironment.ts';
+import { existingEndpoint } from '../host/local/localEnvironment.ts';
 import { askModal, showError, showInformation } from '../host/notification.ts';
 import type { Command, Workbench } from './command.ts';
 import { startWatching } from './resumeWatching.ts';

@@ -1,9 +1,9 @@
 import { workspace } from 'vscode';
 import { type Disposable, Emitter } from '../model/event.ts';
 import { splitLines } from '../model/splitLines.ts';
+import { storedText } from './folder/storedText.ts';
 import type { ComponentLog } from './log.ts';
 import type { FileSource } from './sources.ts';
-import { storedText } from './storedText.ts';
 
 /** The stored lines of source files, read on demand and cached until they are saved. */
 export class FileLines implements Disposable {

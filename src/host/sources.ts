@@ -7,7 +7,7 @@ import type { Filter, SortKey } from '../model/filter.ts';
 import type { OwnChanges } from '../model/ownChanges.ts';
 import type { Transaction } from '../model/transaction.ts';
 import type { Snapshot } from '../store/snapshot.ts';
-import type { SettingListener } from './settingDefinition.ts';
+import type { SettingListener } from './settings/settingDefinition.ts';
 
 /**
  * The store as surfaces read it. If nobody is signed in, its slices are failed, not loading: loading means that data

@@ -1,5 +1,5 @@
 import type { FileLines } from '../host/fileLines.ts';
-import type { HandlerCommits } from '../host/handlerCommits.ts';
+import type { HandlerCommits } from '../host/git/handlerCommits.ts';
 import type { Sources } from '../host/sources.ts';
 import type { Observable } from '../model/event.ts';
 import type { Period } from '../model/period.ts';

@@ -1,6 +1,6 @@
 import { commands, EventEmitter, Uri, workspace } from 'vscode';
-import type { LocalEnvironment } from '../host/localEnvironment.ts';
-import type { LocalRun } from '../host/localRun.ts';
+import type { LocalEnvironment } from '../host/local/localEnvironment.ts';
+import type { LocalRun } from '../host/local/localRun.ts';
 import type { Disposable, Observable } from '../model/event.ts';
 import type { Route } from '../model/route.ts';
 

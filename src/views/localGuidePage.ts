@@ -3,8 +3,8 @@ import { otherPortInWords, startFailureInWords, unkeptInWords } from '../format/
 import { recipesInWords } from '../format/localRecipes.ts';
 import { receivedInWords } from '../format/localStatus.ts';
 import { markdownText } from '../format/text.ts';
-import type { LocalEnvironment } from '../host/localEnvironment.ts';
-import type { LocalRun } from '../host/localRun.ts';
+import type { LocalEnvironment } from '../host/local/localEnvironment.ts';
+import type { LocalRun } from '../host/local/localRun.ts';
 import type { Route } from '../model/route.ts';
 
 /**

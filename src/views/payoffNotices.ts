@@ -1,6 +1,6 @@
 import { commands, l10n, type Memento } from 'vscode';
 import { payoffSentence } from '../format/payoff.ts';
-import type { HandlerCommits } from '../host/handlerCommits.ts';
+import type { HandlerCommits } from '../host/git/handlerCommits.ts';
 import { showInformation } from '../host/notification.ts';
 import type { Sources } from '../host/sources.ts';
 import { beginOfLastDay, isOf, type Payoff, payoffOf, rememberSlow, type SlowBefore } from '../match/payoff.ts';

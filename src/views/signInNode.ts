@@ -1,6 +1,6 @@
 import { l10n, ThemeIcon, TreeItem } from 'vscode';
 import { describeState } from '../format/state.ts';
-import { decisiveSlice, needsSignIn } from '../host/appState.ts';
+import { decisiveSlice, needsSignIn } from '../host/app/appState.ts';
 import { dataOf, type Snapshot } from '../store/snapshot.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { type DocumentSelector, type Memento, languages as registry, type TreeView } from 'vscode';
 import { DeferredLoad } from '../host/deferredLoad.ts';
-import { mergeFolderSettings } from '../host/folderSettings.ts';
 import { languages } from '../host/languages.ts';
-import type { Settings } from '../host/settings.ts';
+import { mergeFolderSettings } from '../host/settings/folderSettings.ts';
+import type { Settings } from '../host/settings/settings.ts';
 import type { Snoozes } from '../host/snoozes.ts';
 import type { Sources } from '../host/sources.ts';
 import type { Disposable, Observable } from '../model/event.ts';

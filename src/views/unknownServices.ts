@@ -1,6 +1,6 @@
 import { l10n } from 'vscode';
 import { plainText } from '../format/text.ts';
-import type { LocalRun } from '../host/localRun.ts';
+import type { LocalRun } from '../host/local/localRun.ts';
 import { showInformation } from '../host/notification.ts';
 import type { Disposable } from '../model/event.ts';
 

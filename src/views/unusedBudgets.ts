@@ -1,7 +1,7 @@
 import { Diagnostic, DiagnosticSeverity, type Disposable, l10n, languages, Range, Uri, workspace } from 'vscode';
 import { plainText } from '../format/text.ts';
+import { storedText } from '../host/folder/storedText.ts';
 import type { Sources } from '../host/sources.ts';
-import { storedText } from '../host/storedText.ts';
 import { checkBudgets } from '../match/numbers/budget.ts';
 import type { DataMark } from '../model/dataMark.ts';
 
@@ -52,7 +52,7 @@ export function unusedBudgets(
 }
 
 async function problemsIn(file: Uri, unused: readonly string[]): Promise<readonly Diagnostic[]> {
-  const { keysOfSetting } = await import('../host/settingKeys.ts');
+  const { keysOfSetting } = await import('../host/settings/settingKeys.ts');
   return keysOfSetting(await textOf(file), 'apmLens.budgets')
     .filter(({ key }) => unused.includes(key))
     .map(({ key, line, start, end }) => problemAt(new Range(line, start, line, end), key));

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { ConfigurationTarget, extensions, Position, Uri, WorkspaceEdit, window, workspace } from 'vscode';
-import { BundledFolder } from '../../src/host/bundledFolder.ts';
-import { RouteReaders } from '../../src/host/routeReaders.ts';
-import { Setting } from '../../src/host/setting.ts';
-import { definitions } from '../../src/host/settingDefinition.ts';
-import { WorkspaceSource } from '../../src/host/workspaceSource.ts';
+import { BundledFolder } from '../../src/host/folder/bundledFolder.ts';
+import { RouteReaders } from '../../src/host/folder/routeReaders.ts';
+import { WorkspaceSource } from '../../src/host/folder/workspaceSource.ts';
+import { Setting } from '../../src/host/settings/setting.ts';
+import { definitions } from '../../src/host/settings/settingDefinition.ts';
 import { eventually } from './eventually.ts';
 import { silent } from './idleReader.ts';
 

@@ -4,8 +4,8 @@ import { appendFile, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { commands, type Uri } from 'vscode';
-import { GitRepositories } from '../../src/host/gitRepositories.ts';
-import { OwnChangesReader } from '../../src/host/ownChangesReader.ts';
+import { GitRepositories } from '../../src/host/git/gitRepositories.ts';
+import { OwnChangesReader } from '../../src/host/git/ownChangesReader.ts';
 import type { OwnChanges } from '../../src/model/ownChanges.ts';
 import { eventually } from './eventually.ts';
 import { silent } from './idleReader.ts';

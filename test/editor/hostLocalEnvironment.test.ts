@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { ConfigurationTarget, type DebugConfiguration, Uri, workspace } from 'vscode';
-import { existingEndpoint, type KeptVariables, LocalEnvironment } from '../../src/host/localEnvironment.ts';
+import { existingEndpoint, type KeptVariables, LocalEnvironment } from '../../src/host/local/localEnvironment.ts';
 
 const own = 'http://collector.example.com:4318';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { ConfigurationTarget, workspace } from 'vscode';
-import { mergeFolderSettings } from '../../src/host/folderSettings.ts';
-import { Setting } from '../../src/host/setting.ts';
-import { definitions } from '../../src/host/settingDefinition.ts';
-import { Settings } from '../../src/host/settings.ts';
+import { mergeFolderSettings } from '../../src/host/settings/folderSettings.ts';
+import { Setting } from '../../src/host/settings/setting.ts';
+import { definitions } from '../../src/host/settings/settingDefinition.ts';
+import { Settings } from '../../src/host/settings/settings.ts';
 
 function heardBy<T>(setting: Setting<T>): Promise<T> {
   return new Promise((resolve) => {
@@ -81,7 +81,7 @@ describe('a setting', () => {
     let others = 0;
     const subscriptions = [settings.changesOf('views/lensProvider')(() => (others += 1))];
     const heard = new Promise<string>((resolve) => {
-      subscriptions.push(settings.changesOf('host/apps')(() => resolve(settings.appId.value)));
+      subscriptions.push(settings.changesOf('host/app/apps')(() => resolve(settings.appId.value)));
     });
     await appId.write('17', ConfigurationTarget.Global);
     assert.equal(await heard, '17');

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Uri, workspace } from 'vscode';
-import { SavedSnapshots } from '../../src/host/savedSnapshots.ts';
+import { SavedSnapshots } from '../../src/host/app/savedSnapshots.ts';
 import { emptySnapshot, type Snapshot } from '../../src/store/snapshot.ts';
 import { eventually } from './eventually.ts';
 

@@ -1,5 +1,5 @@
+import type { RouteReader } from '../../src/host/folder/routeReader.ts';
 import type { ComponentLog } from '../../src/host/log.ts';
-import type { RouteReader } from '../../src/host/routeReader.ts';
 import { Emitter } from '../../src/model/event.ts';
 import { State } from '../../src/model/state.ts';
 

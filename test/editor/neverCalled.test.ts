@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { Position, QuickPickItemKind, type TextDocument, window, workspace } from 'vscode';
 import { showNeverCalled } from '../../src/commands/showNeverCalled.ts';
-import { App } from '../../src/host/app.ts';
-import { NeverCalledRecord } from '../../src/host/neverCalledRecord.ts';
+import { App } from '../../src/host/app/app.ts';
+import { NeverCalledRecord } from '../../src/host/app/neverCalledRecord.ts';
 import type { DataMark } from '../../src/model/dataMark.ts';
 import { State } from '../../src/model/state.ts';
 import { type Service, startService } from '../../src/service/service.ts';

@@ -31,10 +31,10 @@ describe('foreign text', () => {
   }
 
   it('of files is read with a bound on their length, and of no pipe or device', () => {
-    const doors = ['src/host/storedText.ts', 'src/host/savedSnapshots.ts'];
+    const doors = ['src/host/folder/storedText.ts', 'src/host/app/savedSnapshots.ts'];
     const reading = readSources('src/{host,views,panel,commands,assistant}/**/*.ts').filter(
       ({ path, text }) =>
-        /\breadFile(?:Sync)?\(/.test(text) && !/^src\/host\/(?:bundled\w+|watchRecord)\.ts$/.test(path),
+        /\breadFile(?:Sync)?\(/.test(text) && !/^src\/host\/(?:folder\/bundled\w+|local\/watchRecord)\.ts$/.test(path),
     );
     assert.deepEqual(reading.map(({ path }) => path).sort(), doors.sort());
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { editorLanguages, languages } from '../../../src/host/languages.ts';
-import { definitions } from '../../../src/host/settingDefinition.ts';
+import { definitions } from '../../../src/host/settings/settingDefinition.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
 import { readProjectFile, readSources } from './sources.ts';
 

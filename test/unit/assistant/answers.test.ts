@@ -4,7 +4,7 @@ import { routePerformance } from '../../../src/assistant/routePerformance.ts';
 import { inScope } from '../../../src/assistant/scope.ts';
 import type { ToolSources } from '../../../src/assistant/sliceData.ts';
 import { slowTransactions } from '../../../src/assistant/slowTransactions.ts';
-import type { Scope } from '../../../src/host/otherScopes.ts';
+import type { Scope } from '../../../src/host/app/otherScopes.ts';
 import { issue, now, ready, route, Surfaces, transaction } from '../../editor/surfaces.ts';
 
 describe('answers for agents', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Failure } from '../../../src/api/failure.ts';
-import { decisiveSlice, stateKey } from '../../../src/host/appState.ts';
+import { decisiveSlice, stateKey } from '../../../src/host/app/appState.ts';
 import { emptySnapshot, type Slice } from '../../../src/store/snapshot.ts';
 
 const ready: Slice<never[]> = { state: 'ready', data: [], at: 1 };

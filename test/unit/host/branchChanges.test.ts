@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { branchChanges } from '../../../src/host/branchChanges.ts';
+import { branchChanges } from '../../../src/host/git/branchChanges.ts';
 
 describe('the branch that changes are compared with', () => {
   it('takes no name for an option of Git, whatever the configuration of a repository says', async () => {

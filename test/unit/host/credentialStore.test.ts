@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { CredentialStore } from '../../../src/host/credentialStore.ts';
+import { CredentialStore } from '../../../src/host/credentials/credentialStore.ts';
 import { secretStorage } from './secretStorage.ts';
 
 const origin = 'https://apm.example.com';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { setsEndpoint } from '../../../src/host/environmentFile.ts';
+import { setsEndpoint } from '../../../src/host/local/environmentFile.ts';
 
 const blank = '\n'.repeat(1_000_000);
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { nameFolders } from '../../../src/host/folderNames.ts';
+import { nameFolders } from '../../../src/host/folder/folderNames.ts';
 
 function prefixes(...names: readonly string[]): readonly string[] {
   return nameFolders(names.map((name) => ({ name }))).map(({ prefix }) => prefix);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { NeverCalledRecord } from '../../../src/host/neverCalledRecord.ts';
+import { NeverCalledRecord } from '../../../src/host/app/neverCalledRecord.ts';
 import type { HandlerMatch } from '../../../src/match/match.ts';
 import { matchRoutes } from '../../../src/match/matchRoutes.ts';
 import type { NeverCalled } from '../../../src/match/neverCalled.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { resumeSampleData } from '../../../src/commands/resumeSampleData.ts';
-import { SampleService } from '../../../src/host/sampleService.ts';
+import { SampleService } from '../../../src/host/local/sampleService.ts';
 import type { Route } from '../../../src/model/route.ts';
 import { State } from '../../../src/model/state.ts';
 import type { Service } from '../../../src/service/service.ts';

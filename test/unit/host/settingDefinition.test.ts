@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { definitions } from '../../../src/host/settingDefinition.ts';
+import { definitions } from '../../../src/host/settings/settingDefinition.ts';
 
 describe('settings as they are read', () => {
   it('take what fits', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { keysOfSetting } from '../../../src/host/settingKeys.ts';
+import { keysOfSetting } from '../../../src/host/settings/settingKeys.ts';
 
 const text = `{
   // "apmLens.period": "lastHour",

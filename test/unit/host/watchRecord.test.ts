@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { WatchRecord } from '../../../src/host/watchRecord.ts';
+import { WatchRecord } from '../../../src/host/local/watchRecord.ts';
 
 describe('what a window knows to go on watching', () => {
   let storage: string;

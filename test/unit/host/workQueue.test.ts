@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { forEachLimited, WorkQueue } from '../../../src/host/workQueue.ts';
+import { forEachLimited, WorkQueue } from '../../../src/host/folder/workQueue.ts';
 
 /** Work that ends when it is told to. */
 function work() {

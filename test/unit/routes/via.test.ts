@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { qualifyRoutes } from '../../../src/host/qualifiedPaths.ts';
+import { qualifyRoutes } from '../../../src/host/folder/qualifiedPaths.ts';
 import type { Place, Route } from '../../../src/model/route.ts';
 import { RouteTable } from '../../../src/routes/folder/routeTable.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
