@@ -122,7 +122,7 @@ function called(file: SyntaxFile, node: Node): readonly Fact[] {
     ];
   }
   if (called === 'i18n_patterns') {
-    const around = listAround(node);
+    const around = listAround(node, file);
     // `i18n_patterns` prefixes paths by the current language, which depends on settings and request.
     return around === undefined
       ? []
@@ -132,7 +132,7 @@ function called(file: SyntaxFile, node: Node): readonly Fact[] {
             framework: 'django',
             id: callAt(node),
             path: unknown,
-            within: scope(around),
+            within: around,
             ...file.position(node),
           },
         ];
@@ -158,7 +158,7 @@ function isOfModule(file: SyntaxFile, callee: Node | null): boolean {
 
 /** The facts of one `path()`, `re_path()` or `url()` in a list of patterns. */
 function patternFacts(file: SyntaxFile, call: Node, route: Node | undefined, view: Node | undefined): readonly Fact[] {
-  const on = listAround(call);
+  const on = listAround(call, file);
   if (on === undefined || !route || !view) {
     return [];
   }
@@ -167,19 +167,19 @@ function patternFacts(file: SyntaxFile, call: Node, route: Node | undefined, vie
   if (view.type === 'call' && (isInclude(view) || calledName(view) === decoratedInclude)) {
     const module = literalText(file.value(firstIncluded(view)));
     const ofPackage = packageRoutes({ module, on, id: callAt(call), path, line: file.line(call), position });
-    const mount: Fact = { kind: 'mount', on: scope(on), path, what: included(file, view), ...position };
+    const mount: Fact = { kind: 'mount', on, path, what: included(file, view), ...position };
     return ofPackage.length > 0 ? ofPackage : [mount];
   }
   if (view.type === 'attribute' && view.childForFieldName('attribute')?.text === 'urls') {
-    return [{ kind: 'mount', on: scope(on), path, what: patternsOf(file.value(view)), ...position }];
+    return [{ kind: 'mount', on, path, what: patternsOf(file.value(view)), ...position }];
   }
   if (view.type === 'call' && returnsPatterns(file, view)) {
-    return [{ kind: 'mount', on: scope(on), path, what: file.value(view), ...position }];
+    return [{ kind: 'mount', on, path, what: file.value(view), ...position }];
   }
   const { what, options } = viewTarget(file, view);
   const named: readonly Fact[] =
     view.type === 'identifier' && /url|pattern/i.test(view.text)
-      ? [{ kind: 'mount', on: scope(on), path, what, ...position }]
+      ? [{ kind: 'mount', on, path, what, ...position }]
       : [];
   return [
     ...named,
@@ -188,7 +188,7 @@ function patternFacts(file: SyntaxFile, call: Node, route: Node | undefined, vie
       framework: 'django',
       rule: 'view',
       path,
-      on: scope(on),
+      on,
       what,
       options,
       line: file.line(call),

@@ -1,4 +1,4 @@
-import { type Expression, member, type ScopeId, scope, text, unknown } from '../../../facts/expression.ts';
+import { type Expression, member, scope, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { argument, callAt } from '../../../languages/python/values.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
@@ -50,26 +50,32 @@ export function givenList(call: Node): Node | undefined {
 }
 
 /**
- * The scope of the list that contains a call: the variable that the list is assigned or added to
- * (https://docs.djangoproject.com/en/stable/topics/http/urls/), or the `include()` around it.
+ * The list that contains a call: the variable that the list is assigned or added to (https://docs.djangoproject.com/en/stable/topics/http/urls/),
+ * the router to whose `urls` it is added (https://www.django-rest-framework.org/api-guide/routers/#using-include-with-routers), or the
+ * `include()` around it.
  */
-export function listAround(node: Node): ScopeId | undefined {
+export function listAround(node: Node, file: SyntaxFile): Expression | undefined {
   for (let parent = node.parent; parent; parent = parent.parent) {
     if (parent.type === 'assignment' || parent.type === 'augmented_assignment') {
-      return listName(parent);
+      const name = listName(parent);
+      return name === undefined ? undefined : scope(name);
     }
     if (parent.type === 'call') {
       const called = calledName(parent);
       const on = parent.childForFieldName('function')?.childForFieldName('object');
-      if (on?.type === 'identifier' && ['append', 'extend', 'insert'].includes(called)) {
-        return listId(on.text, parent);
+      const isAdded = ['append', 'extend', 'insert'].includes(called);
+      if (isAdded && on?.type === 'identifier') {
+        return scope(listId(on.text, parent));
+      }
+      if (isAdded && on?.type === 'attribute' && on.childForFieldName('attribute')?.text === 'urls') {
+        return file.value(on.childForFieldName('object'));
       }
       if (called === 'i18n_patterns' || (isInclude(parent) && called !== withSuffixes)) {
-        return callAt(parent);
+        return scope(callAt(parent));
       }
     }
     if (parent.type === 'return_statement') {
-      return parent.firstNamedChild?.startIndex;
+      return parent.firstNamedChild ? scope(parent.firstNamedChild.startIndex) : undefined;
     }
     if (parent.type === 'function_definition' || parent.type === 'class_definition') {
       return undefined;

@@ -1,4 +1,4 @@
-import { type Expression, type ScopeId, scope, text } from '../../../facts/expression.ts';
+import { type Expression, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { addedBy, optionalRoutes } from './headlessAccounts.ts';
 import { usernameField } from './userModel.ts';
@@ -74,7 +74,7 @@ const documented: Readonly<Record<string, Readonly<Record<string, readonly strin
 /** An `include` of a package's patterns. The line of the include is the handler of its routes. */
 interface Included {
   readonly module: string | undefined;
-  readonly on: ScopeId;
+  readonly on: Expression;
   readonly id: number;
   readonly path: Expression;
   readonly line: number;
@@ -92,7 +92,7 @@ export function packageRoutes({ module, on, id, path, line, position }: Included
   return routes.length === 0
     ? []
     : [
-        { kind: 'scope', framework: 'django', id, path, within: scope(on), ...position },
+        { kind: 'scope', framework: 'django', id, path, within: on, ...position },
         ...routes.map(
           ([route, methods, options]): Fact => ({
             kind: 'endpoint',
