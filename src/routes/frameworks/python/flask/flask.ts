@@ -21,6 +21,7 @@ import { decoratedRoute, viewOfEndpoint } from './endpoints.ts';
 import { appbuilder, appbuilderRegistration, buildsViews } from './flaskAppbuilder.ts';
 import { classful, classfulNotes, classfulRegistration } from './flaskClassful.ts';
 import { expandJsonApi, jsonApi, jsonApiFacts } from './jsonApi.ts';
+import { handsOn, keptApplications } from './keptApplications.ts';
 import { rowGiven } from './rows.ts';
 import { flaskMakers, scopeMade } from './scopes.ts';
 import { callable, expandFlaskView, restful, viewOf } from './views.ts';
@@ -51,6 +52,7 @@ export const flask: Framework = {
     ) ||
     ownDecorator.test(source) ||
     dispatches.test(source) ||
+    handsOn.test(source) ||
     buildsViews.test(source) ||
     blueprintDecorator.test(source),
   query: routersQuery,
@@ -72,7 +74,7 @@ const routers = routerReaders('flask', flaskMakers);
 const readers: CaptureReaders = {
   decorator: decorated,
   class: routers.class,
-  function: (file, node) => (isFlask(file) ? routers.function(file, node) : []),
+  function: (file, node) => (isFlask(file) ? [...routers.function(file, node), ...keptApplications(file, node)] : []),
   call: (file, node) => [
     ...scopeMade(file, node),
     ...(isFlask(file)
