@@ -10,7 +10,7 @@ import { mapWith, variableAfter } from './collectedLists.ts';
 import { receiverOf } from './functions.ts';
 import { blockOf, declares, localsOf, severalOf } from './locals.ts';
 import { fieldOfCopy, fieldOfMade } from './madeObjects.ts';
-import { assignedPackageVariable, packageVariable } from './packageVariables.ts';
+import { addedTo, assignedPackageVariable, packageVariable } from './packageVariables.ts';
 import { objectOf, simpleTypeName } from './types.ts';
 
 /** Bindings of `const`, `var`, `:=` and `=`. The scope of a name begins at the end of its statement. */
@@ -40,7 +40,10 @@ export function bindingFacts(node: Node, file: SyntaxFile): Fact[] {
     const value =
       right.length === left.length ? file.value(part) : only ? member(file.value(only), String(index)) : undefined;
     const isDefault = target.type === 'identifier' && isConditional(node, file);
-    if (isDefault && !(value && (extendsItself(target.text, value) || isAlternative(target.text, value, node)))) {
+    if (
+      isDefault &&
+      !(value && (mayExtend(target.text, value, node, file) || isAlternative(target.text, value, node)))
+    ) {
       return [];
     }
     return value && target.text !== '_' ? bind(target, value, node, file) : [];
@@ -92,6 +95,17 @@ function isAlwaysRun(node: Node): boolean {
     block = block.parent;
   }
   return block !== null && /^(?:function_declaration|method_declaration|func_literal)$/.test(block.type);
+}
+
+/**
+ * Whether a value that is assigned under a condition extends the variable's own: a text, or a list to which elements other than texts
+ * are appended, as routes of a feature that may be switched off. What a loop appends is `withCollectedLists`.
+ */
+function mayExtend(name: string, value: Expression, node: Node, file: SyntaxFile): boolean {
+  const added = addedTo(name, value);
+  const isInLoop = added !== undefined && file.functionAround(node)?.type === 'for_statement';
+  const addsTexts = added?.kind === 'list' && added.items.some((item) => item.kind === 'text');
+  return extendsItself(name, value) || (added !== undefined && !isInLoop && !addsTexts);
 }
 
 /** Whether a value that is assigned under a condition replaces another text or router, and is no default for it. */

@@ -96,7 +96,7 @@ export function assignedPackageVariable(
  * What `list = append(list, item)` appends. Functions in all files of a package may append, even before the program starts:
  * https://go.dev/ref/spec#Package_initialization
  */
-function addedTo(variable: string, value: Expression): Expression | undefined {
+export function addedTo(variable: string, value: Expression): Expression | undefined {
   const [before, ...items] = value.kind === 'list' ? value.items : [];
   const isAppended = before?.kind === 'spread' && before.of.kind === 'name' && before.of.name === variable;
   return isAppended ? { kind: 'list', items } : undefined;
