@@ -39,9 +39,15 @@ export function binaryValue(node: Node, file: SyntaxFile): Expression {
     : valueOr(file.value(left), file.value(right), operator, node.endIndex);
 }
 
-/** A value with a fallback that applies if it is absent, and for `||` also if it is an empty text. */
+/** A value with a text or an empty list as its fallback, which applies if it is absent, and for `||` also if it is an empty text. */
 function valueOr(left: Expression, right: Expression, operator: '??' | '||', at: number): Expression {
-  if (right.kind !== 'text' || (left.kind !== 'name' && left.kind !== 'member')) {
+  if (left.kind !== 'name' && left.kind !== 'member') {
+    return unknown;
+  }
+  if (right.kind === 'list' && right.items.length === 0) {
+    return withFallback(left, right);
+  }
+  if (right.kind !== 'text') {
     return unknown;
   }
   const given = withFallback(left, right);

@@ -146,7 +146,9 @@ function assignmentFacts(node: Node, file: SyntaxFile): Fact[] {
     return [{ kind: 'export', name: property, value: withAdditions(value, `${object}.${property}`, inside, file) }];
   }
   const around = object === 'this' || namesOfClasses(file).has(object) ? classAround(node) : undefined;
-  const owner = object === 'this' || object === around ? around : /^(\w+)\.prototype$/.exec(object)?.[1];
+  const ofFunction = value.kind !== 'text' && namesOfFunctions(file).has(object) ? object : undefined;
+  const owner =
+    object === 'this' || object === around ? around : (/^(\w+)\.prototype$/.exec(object)?.[1] ?? ofFunction);
   return owner === undefined
     ? replacedMember(object, property, value, node, file)
     : [
@@ -174,6 +176,16 @@ const namesOfClasses = memoized(
     new Set(
       file
         .matches('(class_declaration name: (_) @name)')
+        .flatMap(({ captures }) => captures.map(({ node }) => node.text)),
+    ),
+);
+
+/** The function declarations of a file. A function is an object that may have members: `Users.list = …`. */
+const namesOfFunctions = memoized(
+  (file: SyntaxFile): ReadonlySet<string> =>
+    new Set(
+      file
+        .matches('(function_declaration name: (_) @name)')
         .flatMap(({ captures }) => captures.map(({ node }) => node.text)),
     ),
 );

@@ -179,6 +179,10 @@ function callValue(node: Node, file: SyntaxFile): Expression {
   if (first && (callee?.text === 'Promise.resolve' || callee?.text === 'Promise.all')) {
     return file.value(first);
   }
+  const settled = first && callee?.text === 'Promise' ? resolvedBy(unwrapped(first)) : undefined;
+  if (settled) {
+    return file.value(settled);
+  }
   const promise = first && functionTypes.has(unwrapped(first).type) ? promiseOf(callee) : undefined;
   if (first && promise) {
     return { kind: 'call', at: callId(node), callee: file.value(first), arguments: [file.value(promise)] };
@@ -205,6 +209,20 @@ function promiseOf(callee: Node | null): Node | undefined {
   return callee?.childForFieldName('property')?.text === 'then'
     ? (callee.childForFieldName('object') ?? undefined)
     : undefined;
+}
+
+/**
+ * What a function does nothing but resolve a promise with: `(resolve) => resolve(helpers())`.
+ * https://tc39.es/ecma262/#sec-promise-executor
+ */
+function resolvedBy(executor: Node): Node | undefined {
+  const body = executor.childForFieldName('body');
+  const only = body?.type === 'statement_block' ? codeIn(body) : [];
+  const called = body?.type === 'call_expression' ? body : only.length === 1 ? only[0]?.firstNamedChild : undefined;
+  const [resolve] = codeIn(executor.childForFieldName('parameters'));
+  const name = called?.type === 'call_expression' ? called.childForFieldName('function')?.text : undefined;
+  const isResolve = resolve !== undefined && name === (resolve.childForFieldName('pattern') ?? resolve).text;
+  return isResolve ? codeIn(called?.childForFieldName('arguments') ?? null)[0] : undefined;
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   type FunctionValue,
   unknownValue,
 } from '../values/abstractValue.ts';
+import { assignedMember } from './functionMembers.ts';
 import { OpenLookups } from './openLookups.ts';
 import type { Program } from './program.ts';
 import type { SymbolTable } from './symbolTable.ts';
@@ -103,14 +104,16 @@ export class ModuleResolver {
     return name === wholeModule ? of : memberOfWhole(this.exported(of.files, wholeModule), name);
   }
 
-  /** A member of a function that is its module's whole export: another export of that module. */
-  besideWhole({ file, fact }: FunctionValue, name: string): AbstractValue {
+  /** What is assigned to a member of a function; if it is its module's whole export, else another export of that module. */
+  memberOfFunction(of: FunctionValue, name: string): AbstractValue {
+    const { file, fact } = of;
+    const assigned = assignedMember(of, name, this.#program, this.#evaluate);
     const isWhole = this.#program
       .table(file)
       ?.exports.some(
         ({ name: given, value }) => given === wholeModule && value.kind === 'function' && value.id === fact.id,
       );
-    return isWhole ? this.exported([file], name) : unknownValue;
+    return assigned ?? (isWhole ? this.exported([file], name) : unknownValue);
   }
 
   /**

@@ -195,7 +195,7 @@ export class NameResolver {
         // The value of an enumeration member is the member itself.
         return name === 'value' ? of : unknownValue;
       case 'function': // Of the results of a package function, each is what it wraps: `wrapped, err := wrap(list)`.
-        return /^\d$/.test(name) ? of : this.modules.besideWhole(of, name);
+        return /^\d$/.test(name) ? of : this.modules.memberOfFunction(of, name);
       case 'router':
         return (
           methodAddedTo(of, name, this.#program) ??
