@@ -101,7 +101,9 @@ function routeBefore(node: Node | undefined, file: SyntaxFile): RouteSoFar | und
       return { begun: call, methods: [call.name.toUpperCase()], path: first ? file.value(first) : added.path };
     }
     if (call.name === 'route' && call.arguments.length < 3) {
-      const methods = second ? methodsOf(file.value(first)) : added.methods;
+      // A variable may hold any method.
+      const isHeld = /^[a-z]\w*$/.test(first?.text ?? '');
+      const methods = second ? (isHeld ? [] : methodsOf(file.value(first))) : added.methods;
       const path = second ?? first;
       return { begun: call, methods, path: path ? file.value(path) : added.path };
     }
