@@ -10,6 +10,8 @@ export interface Parameter {
   readonly restOfNamed?: boolean;
   /** It takes a function literal behind the parentheses of a call, however many arguments are left out or precede it. */
   readonly isTrailing?: boolean;
+  /** A call may leave it out. Told apart only in languages with overloads. */
+  readonly isOptional?: boolean;
   readonly keys?: Readonly<Record<string, string>>;
 }
 

@@ -90,6 +90,8 @@ export interface Language extends Syntax {
   packageFolder?(file: string, files: SourceFiles): string | undefined;
   /** Whether the language has extension functions, which are called like members of their receiver. */
   readonly hasExtensionFunctions?: boolean;
+  /** Whether methods of a class may have one name, and a call means the one that takes its arguments. */
+  readonly hasOverloads?: boolean;
   /** Whether an object that a constructor returns replaces the new object. */
   readonly constructorsReturn?: boolean;
   /** The qualified name of the package function that loads a module by name. */

@@ -17,6 +17,7 @@ export const csharp: Language = {
   summarize: summarizeCsharp,
   constructorName: '.ctor',
   hasImplicitReceiver: true,
+  hasOverloads: true,
   declare: declareCsharp,
   value: csharpValue,
   resolveModule: () => [],

@@ -51,7 +51,10 @@ export function functionFacts(node: Node, file: SyntaxFile): readonly Fact[] {
       id,
       name: own,
       line: file.line(node.childForFieldName('name') ?? node),
-      parameters: parameters.map((parameter) => ({ name: parameterName(parameter) })),
+      parameters: parameters.map((parameter) => ({
+        name: parameterName(parameter),
+        ...(hasDefault(parameter) ? { isOptional: true } : {}),
+      })),
       ...typeParametersOf(node),
       ...(receiver ? { receiver: parameterName(receiver) } : {}),
       ...(owner === undefined ? {} : { memberOf: owner }),
@@ -99,10 +102,13 @@ function isNullByDefault(parameter: Node): boolean {
   return parameter.lastNamedChild?.type === 'null_literal';
 }
 
+function hasDefault(parameter: Node): boolean {
+  return parameter.children.some((child) => child?.type === '=');
+}
+
 /** The default value of a parameter. */
 export function defaultValue(parameter: Node, file: SyntaxFile): Expression | undefined {
-  const hasDefault = parameter.children.some((child) => child?.type === '=');
-  const value = hasDefault ? file.value(parameter.lastNamedChild) : undefined;
+  const value = hasDefault(parameter) ? file.value(parameter.lastNamedChild) : undefined;
   return value?.kind === 'unknown' && value.truth === undefined ? undefined : value;
 }
 

@@ -171,6 +171,7 @@ function functionFacts(node: Node, file: SyntaxFile): readonly Fact[] {
       parameters: given.map(parameterOf),
       ...(owner === undefined ? {} : { memberOf: owner }),
       ...(isLambda ? { inPlace: true } : {}),
+      ...(node.type === 'method_declaration' && !node.childForFieldName('body') ? { isAbstract: true } : {}),
       returns: returnsOf(node, file),
       ...file.position(node),
     },

@@ -14,6 +14,7 @@ export const java: Language = {
   summarize: (text) => summarizeDeclarations(text),
   constructorName: '<init>',
   hasImplicitReceiver: true,
+  hasOverloads: true,
   declare: declareJava,
   value: javaValue,
   resolveModule: () => [],

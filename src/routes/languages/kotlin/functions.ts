@@ -23,9 +23,15 @@ export function functionFact(node: Node, file: SyntaxFile): FunctionFact {
     ...(named && receiverType(node) ? { receiver: 'this' } : {}),
     ...(owner === undefined ? {} : { memberOf: owner }),
     ...(isLiteral ? { inPlace: true } : {}),
+    ...(owner !== undefined && isAbstract(node) ? { isAbstract: true } : {}),
     returns: returnsOf(node, file),
     ...file.position(node),
   };
+}
+
+/** https://kotlinlang.org/docs/classes.html#abstract-classes, https://kotlinlang.org/docs/interfaces.html */
+function isAbstract(node: Node): boolean {
+  return node.type === 'function_declaration' && !child(node, 'function_body');
 }
 
 /** The primary constructor of a class. */
@@ -83,6 +89,7 @@ function parametersOf(node: Node): readonly Parameter[] {
   return nodes.map((parameter) => ({
     name: nameOf(parameter),
     ...(parameter === nodes.at(-1) && isOfFunctionType(parameter) ? { isTrailing: true } : {}),
+    ...(parameter.nextSibling?.type === '=' ? { isOptional: true } : {}),
   }));
 }
 

@@ -23,6 +23,7 @@ export const kotlin: Language = {
   // https://kotlinlang.org/docs/operator-overloading.html#invoke-operator
   callName: 'invoke',
   hasImplicitReceiver: true,
+  hasOverloads: true,
   declare: declareKotlin,
   value: kotlinValue,
   resolveModule: () => [],

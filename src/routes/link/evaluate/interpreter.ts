@@ -19,7 +19,7 @@ import {
 import { joinReturnValues } from '../values/alternatives.ts';
 import { Memos } from '../values/memo.ts';
 import { Activations } from './activations.ts';
-import { bindArguments, containsNewRouter } from './argumentBinding.ts';
+import { bindArguments, containsNewRouter, overload } from './argumentBinding.ts';
 import { boundOnCall } from './callBounds.ts';
 import { CallDepth } from './callDepth.ts';
 import { CallFilter } from './callFilter.ts';
@@ -53,7 +53,7 @@ export class Interpreter {
     this.#evaluator = new Evaluator(
       program,
       () => this.lookup,
-      (target, given, named, receiver, site, caller) => this.invoke(target, given, named, receiver, site, caller),
+      (of, given, by, ...rest) => this.invoke(overload(of, given, by, this, this.#running), given, by, ...rest),
       this.#memos,
       () => this.#noteDepth('expressions nested too deep'),
     );
