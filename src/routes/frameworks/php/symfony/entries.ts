@@ -70,7 +70,8 @@ export function importEntry(resource: Expression, options: ImportOptions, place:
   if (!readable.has(options.type)) {
     return [];
   }
-  const prefix = options.prefix ?? text('');
+  // An import without a prefix is a step of the path nevertheless, so that the routes of a package are known to be imported.
+  const prefix = options.prefix ?? text('/');
   // `routing.controllers` imports all controllers that are services, which are those of the application's source.
   const isAllControllers = literalText(resource) === 'routing.controllers';
   const on = place.on ?? scope(fileScope);

@@ -80,7 +80,7 @@ export const symfony: Framework = {
     const isLoadedElsewhere =
       options.has('attribute') &&
       (manifests.some(({ text }) => hasRoutingAlone(text)) ||
-        (outer.length === 1 && isOfPackage(manifests[0]?.text ?? '')));
+        (outer.length <= 1 && isOfPackage(manifests[0]?.text ?? '')));
     const unknown = isLoadedElsewhere || filled.some((each) => each.unknown);
     return [{ path, unknown, ...serviceHandler(options, setting) }];
   },
