@@ -23,7 +23,7 @@ import { classful, classfulNotes, classfulRegistration } from './flaskClassful.t
 import { expandJsonApi, jsonApi, jsonApiFacts } from './jsonApi.ts';
 import { handsOn, keptApplications } from './keptApplications.ts';
 import { rowGiven } from './rows.ts';
-import { flaskMakers, scopeMade } from './scopes.ts';
+import { currentApplication, flaskMakers, scopeMade } from './scopes.ts';
 import { callable, expandFlaskView, restful, viewOf } from './views.ts';
 
 /** `add_resource` and its wrappers with the same signature: `api.add_org_resource(Class, '/path')`. */
@@ -59,7 +59,7 @@ export const flask: Framework = {
   join: joinKeepingTrailingSlash,
   expand: (resource, target) => expansions[resource.rule]?.(target) ?? expandFlaskView(resource, target),
   extension: { classNotes: classfulNotes, itemValue: configuredValue },
-  read: (file, matches) => readCaptures(file, matches, readers),
+  read: (file, matches) => [...currentApplication(file), ...readCaptures(file, matches, readers)],
 };
 
 /** The rules of extensions whose view classes say their own paths. */

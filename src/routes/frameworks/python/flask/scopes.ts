@@ -1,4 +1,4 @@
-import { type Expression, text } from '../../../facts/expression.ts';
+import { type Expression, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { argument, callAt } from '../../../languages/python/values.ts';
 import { externalPath } from '../../../syntax/external.ts';
@@ -26,10 +26,32 @@ export const flaskMakers: Makers = {
   'flask_openapi3.APIView': { prefix: 'url_prefix', within: 'router' },
   'apiflask.APIFlask': { within: 'root' },
   'apiflask.APIBlueprint': { prefix: 'url_prefix', within: 'router' },
+  // https://github.com/canonical/canonicalwebteam.flask-base#usage
+  'canonicalwebteam.flask_base.app.FlaskBase': { within: 'root' },
   'quart.Quart': { within: 'root' },
   'quart.Blueprint': { prefix: 'url_prefix', within: 'router' },
   'quart.blueprints.Blueprint': { prefix: 'url_prefix', within: 'router' },
 };
+
+const currentApp = /^(?:flask|quart)(?:\.globals)?\.current_app$/;
+
+/**
+ * The application that the names of a file stand for which it imports as `current_app`: a module that is imported within the context of
+ * an application decorates with it. https://flask.palletsprojects.com/en/stable/appcontext/
+ */
+export function currentApplication(file: SyntaxFile): readonly Fact[] {
+  const imports = file.mentions(/\bcurrent_app\b/) ? file.declarations : [];
+  return imports.flatMap((fact): readonly Fact[] => {
+    if (fact.kind !== 'binding' || !currentApp.test(externalPath(fact.value, file) ?? '')) {
+      return [];
+    }
+    const { inside, at, name } = fact;
+    return [
+      { kind: 'scope', framework: 'flask', id: name, path: text(''), within: 'root', inside, at },
+      { kind: 'binding', name, value: scope(name), inside, at },
+    ];
+  });
+}
 
 /** The scope of a call that creates an application, blueprint, API or namespace. */
 export function scopeMade(file: SyntaxFile, call: Node): readonly Fact[] {
