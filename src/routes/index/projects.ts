@@ -45,9 +45,16 @@ export class Projects implements ProjectsOfLanguage {
 
   /** Of files without rules of their own it is not known. */
   areApart(file: string, other: string): boolean {
+    return this.#rulesOf(file)?.areApart(file, other) === true;
+  }
+
+  isLibrary(file: string): boolean {
+    return this.#rulesOf(file)?.isLibrary?.(file) === true;
+  }
+
+  #rulesOf(file: string): ProjectsOfLanguage | undefined {
     const extension = extensionOf(fileNameOf(file));
-    const rules = this.#byExtension.get(extension) ?? (script.test(extension) ? this.#scripts : undefined);
-    return rules?.areApart(file, other) === true;
+    return this.#byExtension.get(extension) ?? (script.test(extension) ? this.#scripts : undefined);
   }
 
   get #all(): ReadonlySet<ProjectsOfLanguage> {

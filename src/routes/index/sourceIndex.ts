@@ -150,6 +150,10 @@ export class SourceIndex implements SourceFiles {
     return this.#projects.areApart(file, other);
   }
 
+  isLibrary(file: string): boolean {
+    return this.#projects.isLibrary(file);
+  }
+
   /**
    * The folder of the closed project that contains a file, so that the file's routes depend on nothing else. Undefined
    * if there is none, or if it is the root.

@@ -53,6 +53,8 @@ export interface SourceFiles {
    * applications.
    */
   areApart(file: string, other: string): boolean;
+  /** Whether a file is in a project that another project of the workspace runs as a part of itself. */
+  isLibrary(file: string): boolean;
 }
 
 /** The result of a method of a text: a text, a comparison, or parts of the text. */

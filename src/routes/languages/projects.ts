@@ -26,4 +26,6 @@ export interface ProjectsOfLanguage {
   closedAround(file: string): string | undefined;
   /** As `SourceFiles.areApart`. */
   areApart(file: string, other: string): boolean;
+  /** As `SourceFiles.isLibrary`. */
+  isLibrary?(file: string): boolean;
 }

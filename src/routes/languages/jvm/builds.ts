@@ -93,6 +93,12 @@ export class JvmBuilds implements ProjectsOfLanguage {
     );
   }
 
+  /** A module of Maven on which another module depends. */
+  isLibrary(file: string): boolean {
+    const folder = this.#builds.nearest(file);
+    return folder !== undefined && this.#modules.isUsed(folder);
+  }
+
   #areApartModules(file: string, other: string): boolean {
     const [own, its] = [this.#builds.nearest(file), this.#builds.nearest(other)];
     return own !== undefined && its !== undefined && this.#modules.areApart(own, its);

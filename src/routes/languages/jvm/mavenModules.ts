@@ -26,6 +26,8 @@ export class MavenModules {
   readonly #modules = new Map<string, Module>();
   /** For each folder of a module, the modules that are joined with it; undefined where that is not known. */
   #joined: ReadonlyMap<string, ReadonlySet<string> | undefined> = new Map();
+  /** The folders of modules on which another one depends. */
+  #used: ReadonlySet<string> = new Set();
 
   /** Adds or replaces the module of a folder. Returns whether that changes anything. */
   set(folder: string, pom: string): boolean {
@@ -44,6 +46,14 @@ export class MavenModules {
     const folders = new DisjointSets<string>();
     const open = new Set<string>();
     const byArtifact = groupBy(this.#modules.values(), ({ artifact }) => artifact);
+    const dependents = Array.from(this.#modules.values()).filter(({ isBuild }) => !isBuild);
+    this.#used = new Set(
+      dependents.flatMap(({ folder, uses }) =>
+        uses
+          .flatMap((used) => (byArtifact.get(used) ?? []).map((other) => other.folder))
+          .filter((each) => each !== folder),
+      ),
+    );
     for (const { folder, ...module } of this.#modules.values()) {
       folders.join(folder, folder);
       const uses = [...module.uses];
@@ -68,6 +78,11 @@ export class MavenModules {
         return group.map((each) => [each, this.#modules.get(each)?.isBuild ? undefined : joined] as const);
       }),
     );
+  }
+
+  /** Whether another module depends on that of a folder. */
+  isUsed(folder: string): boolean {
+    return this.#used.has(folder);
   }
 
   /** Whether the modules of two folders have nothing to do with each other. */

@@ -16,14 +16,14 @@ export interface PlacedSetting {
  * nearest by folder applies; none of another application does.
  */
 export class Settings {
-  readonly #sources: Pick<SourceFiles, 'areApart'>;
+  readonly #sources: Pick<SourceFiles, 'areApart' | 'isLibrary'>;
   readonly #byKey = new Map<string, Map<string, readonly PlacedSetting[]>>();
   /** The keys of the settings of each unit that has any: most have none. */
   readonly #keysOf = new Map<string, ReadonlySet<string>>();
   /** The nearest settings of files, by key: every route of a file asks for the same ones. */
   readonly #nearest = new Map<string, Map<string, AbstractValue | undefined>>();
 
-  constructor(sources: Pick<SourceFiles, 'areApart'>) {
+  constructor(sources: Pick<SourceFiles, 'areApart' | 'isLibrary'>) {
     this.#sources = sources;
   }
 
@@ -89,7 +89,9 @@ export class Settings {
         }
       }
     }
-    return best?.value ?? ofLibrary(settings);
+    // An application without settings of its own may also be a part of another one.
+    const own = best?.setting.isLastResort && this.#sources.isLibrary(file) ? undefined : best?.value;
+    return own ?? ofLibrary(settings) ?? best?.value;
   }
 }
 

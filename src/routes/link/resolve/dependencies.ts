@@ -132,4 +132,9 @@ export class RecordedSources implements SourceFiles {
     this.#ask(question.projects);
     return this.#files.areApart(file, other);
   }
+
+  isLibrary(file: string): boolean {
+    this.#ask(question.projects);
+    return this.#files.isLibrary(file);
+  }
 }
