@@ -9,7 +9,8 @@ import type { FileFacts } from '../facts/facts.ts';
 import { ReadingBudget } from '../files/readingBudget.ts';
 import type { Catalogue } from '../frameworks/catalogue.ts';
 import { SourceIndex } from '../index/sourceIndex.ts';
-import { type Linked, Linker } from '../link/linker.ts';
+import type { LinkedFolder } from '../link/linkedFolder.ts';
+import { Linker } from '../link/linker.ts';
 import type { UnitClock } from '../link/resolve/unitClock.ts';
 import { EventLoopTurn } from '../threads/eventLoopTurn.ts';
 import { FolderThread } from '../threads/secondThread.ts';
@@ -159,7 +160,7 @@ export class RouteTable {
    * Links what has changed, and reads the files that routes refer to. Files may be added and removed in the meantime.
    * @param isIncluded selects the changed files to link now; by default all
    */
-  async link(isIncluded: (path: string) => boolean = () => true): Promise<Linked> {
+  async link(isIncluded: (path: string) => boolean = () => true): Promise<LinkedFolder> {
     this.#isLinked = true;
     await this.#extractChanged(isIncluded);
     if (this.#unlinked.areRead) {

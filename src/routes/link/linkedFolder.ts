@@ -18,5 +18,6 @@ export function handlersAt({ routes, namedHandlers }: FolderHandlers, isIn: (pla
 
 /** The link result of a folder. */
 export interface LinkedFolder extends FolderHandlers {
+  /** Files that were not read, or only in part; of a linker alone, those whose evaluation threw or reached a bound. */
   readonly limits: readonly ReadingLimit[];
 }

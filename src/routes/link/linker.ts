@@ -1,15 +1,14 @@
 import { addAll } from '../../model/addAll.ts';
-import { MultiMap } from '../../model/multiMap.ts';
-import type { NamedHandler } from '../../model/namedHandler.ts';
-import type { ReadingLimit } from '../../model/readingLimit.ts';
 import type { Route } from '../../model/route.ts';
 import type { FileFacts } from '../facts/facts.ts';
 import type { Catalogue } from '../frameworks/catalogue.ts';
 import type { SourceFiles } from '../languages/language.ts';
-import { OverdueError } from '../syntax/deadline.ts';
 import { comparePaths } from '../syntax/paths.ts';
 import { Settings } from './assemble/settings.ts';
-import { separateShared, type UnitRoutes, unitRoutes } from './handlers/sharedHandlers.ts';
+import { AssembledRoutes, type Room } from './assembledRoutes.ts';
+import { FailedFiles } from './failedFiles.ts';
+import { separateShared, unitRoutes } from './handlers/sharedHandlers.ts';
+import type { LinkedFolder } from './linkedFolder.ts';
 import { MountGraph } from './mounts/mountGraph.ts';
 import { Prefixes } from './mounts/prefixes.ts';
 import { question } from './resolve/dependencies.ts';
@@ -20,29 +19,6 @@ import type { WorkMonitor } from './resolve/workMonitor.ts';
 import { Unit } from './unit.ts';
 import { limitsOf, limitsOfMounts } from './unitLimits.ts';
 import { type ChangedUnits, Units } from './units.ts';
-
-/** The result of linking a workspace folder. */
-export interface Linked {
-  readonly routes: readonly Route[];
-  readonly namedHandlers: readonly NamedHandler[];
-  /** Files whose evaluation threw (their last good routes are kept), and files that reached a bound on evaluation. */
-  readonly limits: readonly ReadingLimit[];
-}
-
-/** Bound on the routes of one unit. Large applications have a few thousand. */
-const mostOfUnit = 10_000;
-/**
- * Number of routes of a folder from which on each unit gets only `least`. Routers that are mounted in many places
- * multiply the routes of all files.
- */
-const mostOfFolder = 25_000;
-const least = 200;
-/**
- * Number of routes of a folder from which on each unit gets only `fewest`, and each of its registrations one: what
- * others multiply leaves no unit without routes.
- */
-const mostWithLeast = 40_000;
-const fewest = 20;
 
 /** Counters of the work of all links so far, for measurements. */
 export interface LinkCounts {
@@ -80,16 +56,10 @@ export class Linker {
   readonly #graph = new MountGraph();
   readonly #settings: Settings;
   readonly #prefixes: Prefixes;
-  readonly #routes = new Map<string, UnitRoutes>();
-  #routeCount = 0;
-  #last: Linked | undefined;
+  readonly #routes = new AssembledRoutes();
+  readonly #failed = new FailedFiles();
+  #last: LinkedFolder | undefined;
   readonly #clock: UnitClock;
-  readonly #faults = new Map<string, Pick<ReadingLimit, 'kind' | 'message'>>();
-  /** Routes of the last successful link, for files whose evaluation threw. */
-  readonly #kept = new Map<string, readonly Route[]>();
-  /** Reverse dependencies: names of units, by the keys of the routers and settings that their routes use. */
-  readonly #byRouter = new MultiMap<string, string>();
-  readonly #bySetting = new MultiMap<string, string>();
 
   constructor(
     load: LoadFacts,
@@ -117,8 +87,7 @@ export class Linker {
     const changed = new Set(questions);
     const files = new Set<string>();
     for (const file of [...unlinked, ...linked.map((facts) => facts.file)]) {
-      this.#faults.delete(file);
-      this.#kept.delete(file);
+      this.#failed.delete(file);
     }
     for (const file of unlinked) {
       this.#facts.delete(file);
@@ -139,7 +108,7 @@ export class Linker {
   }
 
   /** All routes and named handlers of the folder. */
-  result(): Linked {
+  result(): LinkedFolder {
     this.#last = this.#result();
     return this.#last;
   }
@@ -152,11 +121,9 @@ export class Linker {
       if (!this.#units.get(unit.name)) {
         edges.push(...this.#graph.set(unit.name, []));
         settings.push(...this.#settings.set(unit.name, []));
-        this.#setRoutes(unit.name, []);
         this.#routes.delete(unit.name);
       }
-      this.#byRouter.deleteAll(unit.routers, unit.name);
-      this.#bySetting.deleteAll(unit.settingsUsed, unit.name);
+      this.#routes.forget(unit);
     }
     for (const unit of fresh) {
       edges.push(...this.#graph.set(unit.name, unit.edges));
@@ -170,10 +137,10 @@ export class Linker {
     const routers = this.#prefixes.update(edges, new Set(names));
     const toAssemble = new Set<string>([...fresh].map(({ name }) => name));
     for (const router of routers) {
-      addAll(toAssemble, this.#byRouter.get(router));
+      addAll(toAssemble, this.#routes.usingRouter(router));
     }
     for (const setting of settings) {
-      addAll(toAssemble, this.#bySetting.get(setting));
+      addAll(toAssemble, this.#routes.usingSetting(setting));
     }
     for (const name of toAssemble) {
       this.#assemble(name);
@@ -189,27 +156,13 @@ export class Linker {
     const facts = [...files].sort(comparePaths).flatMap((file) => this.#facts.get(file) ?? []);
     const program = new Program(files, this.#tables, this.#sources, this.#monitor, this.#clock);
     try {
-      const sound = facts.filter(({ file }) => !this.#faults.has(file));
+      const sound = facts.filter(({ file }) => !this.#failed.has(file));
       const unit = this.#clock.within(files.length, () => new Unit(sound, program, this.#catalogue));
       this.counts.runs += unit.runs;
       return unit;
     } catch (error) {
-      this.#leaveOut(program, error);
+      this.#failed.add(program, error, this.#last?.routes ?? []);
       return this.#run(files);
-    }
-  }
-
-  /**
-   * Excludes the file whose evaluation threw. If that file is unknown or already excluded, or another one has taken too
-   * long, excludes all files of the unit.
-   */
-  #leaveOut({ root, files }: Program, error: unknown): void {
-    const message = error instanceof Error ? error.message : String(error);
-    const kind = error instanceof OverdueError ? 'tookTooLong' : 'failed';
-    const isAgain = [...files].some((file) => this.#faults.get(file)?.kind === 'tookTooLong');
-    for (const file of files.has(root) && !this.#faults.has(root) && !isAgain ? [root] : files) {
-      this.#faults.set(file, { kind, message });
-      this.#kept.set(file, this.#last?.routes.filter(({ registered }) => registered.file === file) ?? []);
     }
   }
 
@@ -217,48 +170,32 @@ export class Linker {
     const unit = this.#units.get(name);
     if (unit) {
       this.counts.assembled += 1;
-      this.#byRouter.deleteAll(unit.routers, name);
-      this.#bySetting.deleteAll(unit.settingsUsed, name);
-      this.#setRoutes(name, []);
-      this.#setRoutes(name, this.#routesOf(unit));
-      this.#byRouter.addAll(unit.routers, name);
-      this.#bySetting.addAll(unit.settingsUsed, name);
+      this.#routes.replace(unit, (room) => this.#routesOf(unit, room));
       unit.forget();
     }
   }
 
-  #setRoutes(name: string, routes: readonly Route[]): void {
-    this.#routeCount += routes.length - (this.#routes.get(name)?.routes.length ?? 0);
-    this.#routes.set(name, unitRoutes(routes));
-  }
-
-  #routesOf(unit: Unit): readonly Route[] {
-    const isFull = this.#routeCount >= mostWithLeast;
-    const most = isFull ? fewest : Math.min(mostOfUnit, Math.max(least, mostOfFolder - this.#routeCount));
+  #routesOf(unit: Unit, { ofUnit, ofRegistration }: Room): readonly Route[] {
     try {
       return this.#clock.within(unit.files.length, () =>
-        unit.assemble(this.#prefixes, this.#settings, most, isFull ? 1 : most),
+        unit.assemble(this.#prefixes, this.#settings, ofUnit, ofRegistration),
       );
     } catch (error) {
-      this.#leaveOut(unit.program, error);
+      this.#failed.add(unit.program, error, this.#last?.routes ?? []);
       return [];
     }
   }
 
-  #result(): Linked {
+  #result(): LinkedFolder {
     const { names } = this.#units;
     const units = names.flatMap((name) => this.#units.get(name) ?? []);
     return {
       routes: separateShared([
         ...names.flatMap((name) => this.#routes.get(name) ?? []),
-        ...Array.from(this.#kept.values(), unitRoutes),
+        ...Array.from(this.#failed.routes, unitRoutes),
       ]),
       namedHandlers: units.flatMap(({ namedHandlers }) => namedHandlers),
-      limits: [
-        ...Array.from(this.#faults, ([file, fault]): ReadingLimit => ({ ...fault, file })),
-        ...limitsOf(units),
-        ...limitsOfMounts(this.#graph),
-      ],
+      limits: [...this.#failed.limits, ...limitsOf(units), ...limitsOfMounts(this.#graph)],
     };
   }
 }

@@ -1,19 +1,21 @@
 import { addAll } from '../../model/addAll.ts';
 import { DisjointSets } from '../../model/disjointSets.ts';
 import { groupBy } from '../../model/groupBy.ts';
-import { MultiMap } from '../../model/multiMap.ts';
 import type { FileFacts } from '../facts/facts.ts';
 import { comparePaths } from '../syntax/paths.ts';
+import { firstOf, type LinkFiles, type Run, Runs } from './runs.ts';
 import type { Unit } from './unit.ts';
-import { firstOf, type Run, type Settled } from './unitRun.ts';
-
-/** Links files as one unit. Of other units, only their symbol tables are read. */
-export type LinkFiles = (files: readonly string[]) => Unit;
 
 /** The units that were removed, and the units that are new or were linked again. */
 export interface ChangedUnits {
   readonly gone: ReadonlySet<Unit>;
   readonly fresh: ReadonlySet<Unit>;
+}
+
+/** All runs used while settling, and the final run of each unit. */
+interface Settled {
+  readonly all: ReadonlySet<Run>;
+  readonly last: ReadonlySet<Run>;
 }
 
 /**
@@ -23,27 +25,17 @@ export interface ChangedUnits {
  * those of a link from scratch.
  */
 export class Units {
-  readonly #link: LinkFiles;
   readonly #facts: ReadonlyMap<string, FileFacts>;
-  readonly #runs = new Map<string, Run>();
+  readonly #runs: Runs;
   readonly #units = new Map<string, Unit>();
   #names: readonly string[] | undefined;
   readonly #unitOf = new Map<string, Unit>();
   /** All runs over files of a unit, including the final one. */
   readonly #runsOf = new Map<Unit, readonly Run[]>();
-  /** Runs created since the last update. */
-  readonly #made = new Set<Run>();
-  /**
-   * Reverse dependencies: keys of runs by the question that they asked, and by the function (`functionKey`) whose
-   * fields they set or miss.
-   */
-  readonly #byQuestion = new MultiMap<string, string>();
-  readonly #byFieldSet = new MultiMap<string, string>();
-  readonly #byFieldMissed = new MultiMap<string, string>();
 
   constructor(facts: ReadonlyMap<string, FileFacts>, link: LinkFiles) {
     this.#facts = facts;
-    this.#link = link;
+    this.#runs = new Runs(link);
   }
 
   /** The names of all units, in the order of paths. Sorted anew only after units have come or gone. */
@@ -89,7 +81,7 @@ export class Units {
       }
     }
     for (const question of questions) {
-      for (const key of this.#byQuestion.get(question)) {
+      for (const key of this.#runs.asking(question)) {
         stale.add(key);
       }
     }
@@ -101,7 +93,7 @@ export class Units {
         affected.add(unit);
       }
       if (run) {
-        this.#drop(run);
+        this.#runs.drop(run);
       }
     }
     return affected;
@@ -120,7 +112,7 @@ export class Units {
       this.#facts.has(file) ? [[file]] : [],
     );
     while (groups.length > 0) {
-      const runs = groups.map((files) => this.#run(files));
+      const runs = groups.map((files) => this.#runs.of(files));
       for (const run of runs) {
         all.add(run);
         for (const file of run.program.files) {
@@ -154,27 +146,22 @@ export class Units {
   /**
    * The files by which a run is tied to other runs. For files that are being linked, only their current runs count.
    */
-  #tiedTo({ key, program }: Run, current: ReadonlyMap<string, Run>): readonly string[] {
-    const { ties, fieldsMissed, fieldsSet } = program;
-    const keys = [
-      ...[...fieldsMissed].flatMap((field) => [...this.#byFieldSet.get(field)]),
-      ...[...fieldsSet].flatMap((field) => [...this.#byFieldMissed.get(field)]),
-    ];
-    const byField = keys.flatMap((other) => {
-      const run = other === key ? undefined : this.#runs.get(other);
-      const file = run && firstOf(run);
+  #tiedTo(run: Run, current: ReadonlyMap<string, Run>): readonly string[] {
+    const byField = this.#runs.tiedByFields(run).flatMap((other) => {
+      const file = firstOf(other);
       const standing = file === undefined ? undefined : current.get(file);
-      return file === undefined || (standing && standing !== run) ? [] : [file];
+      return file === undefined || (standing && standing !== other) ? [] : [file];
     });
-    return [...[...ties.values()].flatMap((files) => [...files]).filter((file) => this.#facts.has(file)), ...byField];
+    const tied = [...run.program.ties.values()].flatMap((files) => [...files]);
+    return [...tied.filter((file) => this.#facts.has(file)), ...byField];
   }
 
   #replace(affected: ReadonlySet<Unit>, { all, last }: Settled): ChangedUnits {
     const gone = new Set(affected);
     const fresh = new Set<Unit>();
-    for (const run of [...this.#made, ...[...affected].flatMap((unit) => this.#runsOf.get(unit) ?? [])]) {
+    for (const run of [...this.#runs.takeMade(), ...[...affected].flatMap((unit) => this.#runsOf.get(unit) ?? [])]) {
       if (!all.has(run)) {
-        this.#drop(run);
+        this.#runs.drop(run);
       }
     }
     for (const unit of affected) {
@@ -185,7 +172,7 @@ export class Units {
       }
     }
     for (const run of last) {
-      const { unit = this.#again(run) } = run;
+      const { unit = this.#runs.again(run) } = run;
       if (!gone.delete(unit)) {
         fresh.add(unit);
       }
@@ -207,49 +194,12 @@ export class Units {
         this.#runsOf.set(unit, standing);
       }
     }
-    this.#made.clear();
+    this.#runs.takeMade();
     return { gone, fresh };
   }
 
   #unitOfRun(run: Run): Unit | undefined {
     const file = firstOf(run);
     return file === undefined ? undefined : this.#unitOf.get(file);
-  }
-
-  #run(files: readonly string[]): Run {
-    const key = [...files].sort().join('\n');
-    return this.#runs.get(key) ?? this.#keep(key, this.#link(files));
-  }
-
-  /**
-   * Links files again whose run was kept without its unit, because they were part of a larger unit before the edit.
-   */
-  #again(run: Run): Unit {
-    this.#drop(run);
-    const unit = this.#link([...run.program.files]);
-    this.#keep(run.key, unit);
-    return unit;
-  }
-
-  #keep(key: string, unit: Unit): Run {
-    const { program } = unit;
-    const run = { key, program, unit };
-    this.#runs.set(key, run);
-    this.#made.add(run);
-    program.onAsk((question) => this.#byQuestion.add(question, key));
-    this.#byFieldMissed.addAll(program.fieldsMissed, key);
-    this.#byFieldSet.addAll(program.fieldsSet, key);
-    return run;
-  }
-
-  #drop(run: Run): void {
-    const { key, program } = run;
-    if (this.#runs.get(key) !== run) {
-      return;
-    }
-    this.#runs.delete(key);
-    this.#byQuestion.deleteAll(program.stopAsking(), key);
-    this.#byFieldMissed.deleteAll(program.fieldsMissed, key);
-    this.#byFieldSet.deleteAll(program.fieldsSet, key);
   }
 }

@@ -5,7 +5,7 @@ import type { FactsStore } from '../../../src/routes/extract/factsReader.ts';
 import type { FileFacts } from '../../../src/routes/facts/facts.ts';
 import { RouteTable } from '../../../src/routes/folder/routeTable.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import type { Linked } from '../../../src/routes/link/linker.ts';
+import type { LinkedFolder } from '../../../src/routes/link/linkedFolder.ts';
 import { type Change, changesOf, type Edit, editArbitrary } from './edit.ts';
 import { entangled } from './entangled.ts';
 import { type Application, applications, type Files } from './mutation.ts';
@@ -235,6 +235,6 @@ function inAnotherOrder(files: Files): Files {
   return new Map([...files].sort(([left], [right]) => (left < right ? -1 : 1)));
 }
 
-function linesOf({ routes, namedHandlers }: Linked): readonly string[] {
+function linesOf({ routes, namedHandlers }: LinkedFolder): readonly string[] {
   return [...routes, ...namedHandlers].map((each) => JSON.stringify(each)).sort();
 }

@@ -2,7 +2,8 @@ import { groupBy } from '../../../model/groupBy.ts';
 import type { Setting } from '../../facts/setting.ts';
 import type { SourceFiles } from '../../languages/language.ts';
 import { folderOf, isBelow, sharedFolders } from '../../syntax/paths.ts';
-import { type AbstractValue, asDefault, identityOf } from '../values/abstractValue.ts';
+import { type AbstractValue, asDefault } from '../values/abstractValue.ts';
+import { identityOf } from '../values/valueKey.ts';
 
 /** An evaluated setting, with the file that declares it. */
 export interface PlacedSetting {

@@ -10,9 +10,9 @@ import {
   type Entries,
   type Frame,
   type FunctionValue,
-  isAround,
   unknownValue,
 } from '../values/abstractValue.ts';
+import { isAround } from '../values/frames.ts';
 
 /** Whether an abstract value is a router or contains one. */
 export function holdsRouter(value: AbstractValue): boolean {

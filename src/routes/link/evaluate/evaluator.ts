@@ -7,12 +7,11 @@ import {
   booleanValue,
   type Context,
   type Entries,
-  frameOf,
   type RouterValue,
-  routerKey,
   unknownValue,
 } from '../values/abstractValue.ts';
 import { areLists, asMarked, concatenate, staysWhole, type TextExpression } from '../values/concatenation.ts';
+import { frameOf, routerKey } from '../values/frames.ts';
 import type { Memos } from '../values/memo.ts';
 import { evaluatedEntries, instanceOf } from '../values/objectEntries.ts';
 import { sizeOf } from '../values/valueSize.ts';

@@ -11,13 +11,12 @@ import {
   type Context,
   type Frame,
   type FunctionValue,
-  hashKey,
   type RouterValue,
   unknownValue,
-  valueKey,
 } from '../values/abstractValue.ts';
 import { joinReturnValues } from '../values/alternatives.ts';
 import { Memos } from '../values/memo.ts';
+import { hashKey, valueKey } from '../values/valueKey.ts';
 import { Activations } from './activations.ts';
 import { bindArguments, containsNewRouter, overload } from './argumentBinding.ts';
 import { boundOnCall } from './callBounds.ts';

@@ -1,6 +1,7 @@
 import { type Expression, lastName } from '../../facts/expression.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
-import { type AbstractValue, type Context, isAround } from '../values/abstractValue.ts';
+import type { AbstractValue, Context } from '../values/abstractValue.ts';
+import { isAround } from '../values/frames.ts';
 
 /**
  * Whether a handler is created for one route from code that several routes share, so that its place does not identify the route.

@@ -1,6 +1,7 @@
 import type { FunctionFact } from '../../facts/functionFact.ts';
 import { handlerAmong } from '../evaluate/argumentBinding.ts';
-import { type AbstractValue, type Frame, isAround, unknownValue } from '../values/abstractValue.ts';
+import { type AbstractValue, type Frame, unknownValue } from '../values/abstractValue.ts';
+import { isAround } from '../values/frames.ts';
 import { handlersInObject, isNameOfHandler } from './handlerEntry.ts';
 
 /**

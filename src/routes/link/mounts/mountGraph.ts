@@ -1,6 +1,6 @@
 import { groupBy } from '../../../model/groupBy.ts';
-import { identityOf, valueKey } from '../values/abstractValue.ts';
-import type { Edge } from './mountResolver.ts';
+import { identityOf, valueKey } from '../values/valueKey.ts';
+import type { Edge } from './edge.ts';
 
 /** Bound on the mount edges of a folder: nineteen large applications side by side have 585. */
 const mostEdges = 8_000;

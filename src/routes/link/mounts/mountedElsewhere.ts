@@ -1,5 +1,6 @@
 import type { Interpreter } from '../evaluate/interpreter.ts';
-import { type RouterValue, routerKey } from '../values/abstractValue.ts';
+import type { RouterValue } from '../values/abstractValue.ts';
+import { routerKey } from '../values/frames.ts';
 import type { MountGraph } from './mountGraph.ts';
 import type { PrefixDependencies } from './prefixAnswers.ts';
 import { isAmongUnfollowed, unfollowedMounts } from './unfollowedMounts.ts';

@@ -1,4 +1,4 @@
-import type { Edge } from './mountResolver.ts';
+import type { Edge } from './edge.ts';
 import { type Prefix, through } from './prefix.ts';
 
 /** A prefix with what an edge adds to it, apart from its path. */

@@ -1,11 +1,6 @@
 import type { Place } from '../../../model/route.ts';
-import {
-  type AbstractValue,
-  type ClassValue,
-  identityOf,
-  isPartlyUnknown,
-  knownText,
-} from '../values/abstractValue.ts';
+import { type AbstractValue, type ClassValue, isPartlyUnknown, knownText } from '../values/abstractValue.ts';
+import { identityOf } from '../values/valueKey.ts';
 
 /** One prefix of a router, as path segments: the paths along a chain of mount edges from a root to the router. */
 export interface Prefix {

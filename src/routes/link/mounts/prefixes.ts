@@ -1,55 +1,37 @@
-import type { Interpreter } from '../evaluate/interpreter.ts';
-import { type AbstractValue, identityOf, type RouterValue } from '../values/abstractValue.ts';
-import { isProvided } from './injectionKeys.ts';
-import { mayBeMountedElsewhere } from './mountedElsewhere.ts';
-import { alongEdge } from './mountedPrefix.ts';
+import type { AbstractValue, RouterValue } from '../values/abstractValue.ts';
+import { identityOf } from '../values/valueKey.ts';
 import type { MountGraph } from './mountGraph.ts';
-import {
-  addsNothing,
-  bounded,
-  DistinctPrefixes,
-  extend,
-  type Prefix,
-  partsOf,
-  rootPrefix,
-  through,
-  unknownPrefix,
-  withoutImplied,
-} from './prefix.ts';
+import { type Prefix, unknownPrefix } from './prefix.ts';
 import { type Answer, PrefixAnswers, PrefixDependencies } from './prefixAnswers.ts';
-import { contextOf, deepestMount, RouterResolver } from './routerResolver.ts';
-import { mountsOf } from './takenMounts.ts';
+import { type EvaluatingUnit, RouterPrefixes } from './routerPrefixes.ts';
+import { deepestMount, RouterResolver } from './routerResolver.ts';
 
 /** Bound on the steps of one query: the number of paths is exponential if many routers are mounted on each other. */
 const maximumSteps = 1_000;
-/** The segments and places of prefixes that count as a step: in circles, each step makes thousands. */
-const partsOfStep = 64;
-/** The mounts of a router that count as a step: of routers that are all mounted on each other, each has as many as there are. */
-const mountsOfStep = 8;
-
-/** The name of a unit, and the interpreter that evaluates code of its files. */
-export interface EvaluatingUnit {
-  readonly name: string;
-  readonly interpreter: Interpreter;
-}
 
 /**
  * The prefixes of routers, as memoised queries over the `MountGraph` (memo: `PrefixAnswers`). An answer is valid until one of its
  * dependencies changes. If evaluating it again gives the same prefixes, its dependents stay valid.
  */
 export class Prefixes {
-  readonly #graph: MountGraph;
   readonly #unitOf: (file: string) => EvaluatingUnit | undefined;
   readonly #answers = new PrefixAnswers();
   /** Keys of routers whose answers are being evaluated again, and keys of answers whose dependencies are being checked. */
   readonly #comparing = new Set<string>();
   readonly #checking = new Set<string>();
+  readonly #routers: RouterPrefixes;
   #evaluations = 0;
   #steps = 0;
 
   constructor(graph: MountGraph, unitOf: (file: string) => EvaluatingUnit | undefined) {
-    this.#graph = graph;
     this.#unitOf = unitOf;
+    this.#routers = new RouterPrefixes(
+      graph,
+      (value, unit, path, dependencies) => this.#of(value, unit, path, dependencies),
+      (steps) => {
+        this.#steps += Math.floor(steps);
+      },
+    );
   }
 
   /** The number of queries evaluated so far. */
@@ -159,7 +141,8 @@ export class Prefixes {
     }
     const own = new PrefixDependencies();
     seen.add(router.key);
-    const prefixes = this.#make(router, asking, seen, own);
+    this.#evaluations += 1;
+    const prefixes = this.#routers.make(router, this.#unitOf(router.file) ?? asking, seen, own);
     seen.delete(router.key);
     own.cuts.delete(router.key);
     // A cut at a router earlier on the path makes the answer incomplete: it must not be memoised.
@@ -170,77 +153,6 @@ export class Prefixes {
       dependencies.add(own);
     }
     return prefixes;
-  }
-
-  #make(
-    router: RouterValue,
-    asking: EvaluatingUnit,
-    path: Set<string>,
-    dependencies: PrefixDependencies,
-  ): readonly Prefix[] {
-    this.#evaluations += 1;
-    const unit = this.#unitOf(router.file) ?? asking;
-    const { interpreter } = unit;
-    dependencies.units.add(unit.name);
-    dependencies.edges.add(router.key);
-    const context = contextOf(router);
-    const own = interpreter.evaluate(router.scope.path, context);
-    const { line } = router.scope;
-    const places = line === undefined ? [] : [{ file: router.file, line }];
-    /** Appends a path that the scope itself adds, with the scope's place. */
-    const behind = (prefix: Prefix, path: AbstractValue): readonly Prefix[] =>
-      extend(addsNothing(path) ? prefix : through(prefix, places), path);
-    const isWithin = typeof router.scope.within === 'object';
-    const edges = mountsOf(router, this.#graph, dependencies).filter(({ fact }) => !(isWithin && fact?.unlessWithin));
-    if (this.#graph.isIncomplete(router.key) || edges.some(({ cuts }) => cuts)) {
-      return behind(unknownPrefix, own);
-    }
-    const said = edges.filter(({ byConvention }) => !byConvention);
-    const doubted = edges.filter(({ fact }) => fact?.inDoubt);
-    const mounts = [said, doubted, edges].find((each) => each.length > 0) ?? [];
-    this.#steps += Math.floor(mounts.length / mountsOfStep);
-    const ways = new DistinctPrefixes();
-    for (const edge of mounts) {
-      for (const prefix of ways.isFull ? [] : this.#of(edge.on, unit, path, dependencies)) {
-        const mounted = extend(alongEdge(prefix, edge), edge.path);
-        const isWhole = edge.replacesOwnPath || edge.fact?.inherits;
-        for (const way of isWhole ? mounted : mounted.flatMap((each) => behind(each, own))) {
-          ways.add(way);
-        }
-      }
-    }
-    // A base class that is itself a root scope keeps its own prefix beside those of its subclasses.
-    const mounted = mounts.some(({ fact }) => router.scope.within !== 'root' || !fact?.inherits);
-    const above = this.#above(router, unit, path, mounted, dependencies).flatMap((prefix) => behind(prefix, own));
-    const { lasting } = router.scope;
-    const after = lasting && interpreter.evaluate(lasting, context);
-    const all = [...above, ...withoutImplied(ways.all)].flatMap((way) => (after ? behind(way, after) : [way]));
-    const { prefixes, limits } = bounded(isProvided(router) && all.length > 1 ? [unknownPrefix] : all);
-    this.#steps += Math.floor(prefixes.reduce((sum, prefix) => sum + partsOf(prefix), 0) / partsOfStep);
-    for (const limit of limits) {
-      interpreter.program.limit(limit, router.file);
-    }
-    return prefixes;
-  }
-
-  #above(
-    router: RouterValue,
-    unit: EvaluatingUnit,
-    path: Set<string>,
-    mounted: boolean,
-    dependencies: PrefixDependencies,
-  ): readonly Prefix[] {
-    const { within, onlyMounted } = router.scope;
-    if (within === 'root') {
-      const isElsewhere = mayBeMountedElsewhere(router, unit.interpreter, this.#graph, dependencies);
-      return mounted ? [] : [isElsewhere ? unknownPrefix : rootPrefix];
-    }
-    if (within === 'router') {
-      return mounted || onlyMounted ? [] : [unknownPrefix];
-    }
-    const around = this.#of(unit.interpreter.evaluate(within, contextOf(router)), unit, path, dependencies);
-    // A mounted router has no further prefix if the prefix of its enclosing scope is unknown.
-    return mounted ? around.filter(({ unknown }) => !unknown) : around;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { RouterValue } from '../values/abstractValue.ts';
+import type { Edge } from './edge.ts';
 import { takenKey } from './injectionKeys.ts';
 import type { MountGraph } from './mountGraph.ts';
-import type { Edge } from './mountResolver.ts';
 import type { PrefixDependencies } from './prefixAnswers.ts';
 
 /**

@@ -1,5 +1,6 @@
-import { type AbstractValue, type ClassValue, type Frame, isAbsent, valueKey } from '../values/abstractValue.ts';
+import { type AbstractValue, type ClassValue, type Frame, isAbsent } from '../values/abstractValue.ts';
 import { joinAfterBranch, joinRouters } from '../values/alternatives.ts';
+import { valueKey } from '../values/valueKey.ts';
 import { type Run, valueUnder } from './branchRuns.ts';
 
 /** A value that is assigned to a field. */

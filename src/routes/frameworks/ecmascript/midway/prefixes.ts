@@ -1,5 +1,5 @@
 import type { Fact } from '../../../facts/facts.ts';
-import { identityOf } from '../../../link/values/abstractValue.ts';
+import { identityOf } from '../../../link/values/valueKey.ts';
 import { folderOf } from '../../../syntax/paths.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
