@@ -1,26 +1,25 @@
-import { type CallExpression, type Expression, isInstanceOf, isPresent, itemOf, name } from '../../facts/expression.ts';
+import { type CallExpression, type Expression, name } from '../../facts/expression.ts';
 import { Implementations } from '../resolve/implementations.ts';
 import type { NameResolver } from '../resolve/nameResolver.ts';
 import type { Program } from '../resolve/program.ts';
 import {
   type AbstractValue,
-  booleanValue,
   type Caller,
   type ClassValue,
   type Context,
   type Entries,
   type Evaluate,
-  isAbsent,
   knownText,
   unknownValue,
 } from '../values/abstractValue.ts';
-import { routersAmong } from '../values/alternatives.ts';
-import { itemAt, iterate } from '../values/iteration.ts';
+import { iterate } from '../values/iteration.ts';
 import type { Memo, Memos } from '../values/memo.ts';
 import { filledTemplate, resultOfTextMethod } from '../values/textMethods.ts';
 import { handlerAmong, namedArguments } from './argumentBinding.ts';
 import { constructedObject } from './constructedObject.ts';
 import type { CycleGuard } from './cycleGuard.ts';
+import { Operations } from './operations.ts';
+import { isData, PackageCalls } from './packageCalls.ts';
 
 /** Runs a function with arguments, and returns the abstract value of its result. */
 export type Invoke = (
@@ -56,6 +55,8 @@ export class CallEvaluator {
   readonly #cycles: CycleGuard;
   readonly #invoke: Invoke;
   readonly #implementations: Implementations;
+  readonly #operations: Operations;
+  readonly #packageCalls: PackageCalls;
   readonly #answers: Memo<string, Answer>;
 
   constructor(
@@ -72,7 +73,10 @@ export class CallEvaluator {
     this.#cycles = cycles;
     this.#invoke = invoke;
     this.#answers = memos.create();
-    this.#implementations = new Implementations(program, lookup, (value, context) => values.evaluate(value, context));
+    const evaluate: Evaluate = (value, context) => values.evaluate(value, context);
+    this.#operations = new Operations(lookup, evaluate);
+    this.#packageCalls = new PackageCalls(lookup, evaluate);
+    this.#implementations = new Implementations(program, lookup, evaluate);
   }
 
   /** The result of a call, memoised until another function is run. */
@@ -90,20 +94,9 @@ export class CallEvaluator {
 
   #call(call: CallExpression, context: Context): AbstractValue {
     const target = call.callee.kind === 'member' ? this.#values.evaluate(call.callee.of, context) : undefined;
-    if (target && call.callee.kind === 'member' && call.callee.name === itemOf) {
-      const key = call.arguments[0] && this.#values.evaluate(call.arguments[0], context);
-      const name = target.kind === 'module' ? knownText(key) : undefined;
-      return name === undefined ? itemAt(target, key) : this.#lookup().member(target, name, context);
-    }
-    if (target && call.callee.kind === 'member' && call.callee.name === isInstanceOf) {
-      return this.#isInstance(target, call.arguments[0] && this.#values.evaluate(call.arguments[0], context));
-    }
-    if (target && call.callee.kind === 'member' && call.callee.name === isPresent) {
-      return target.kind === 'unknown' && target.truth === undefined
-        ? isAbsent(target)
-          ? booleanValue(false)
-          : unknownValue
-        : booleanValue(true);
+    const computed = target && this.#operations.resultOf(target, call, context);
+    if (computed) {
+      return computed;
     }
     const language = this.#lookup().modules.language(context.file);
     const filled = target && filledTemplate(target, call, language);
@@ -183,15 +176,11 @@ export class CallEvaluator {
     if (target?.kind === 'function' && call.callee.kind === 'member' && /^(?:bind|use)$/.test(call.callee.name)) {
       return target;
     }
-    // A package function that is given a function most likely wraps it: catches errors, checks permissions, marks
-    // plugins.
-    const answering =
-      // A getter of an object that holds its text.
-      (callee.kind === 'text' && target?.kind === 'object' ? callee : undefined) ??
-      handlerAmong(given) ??
-      this.#handlerObject(given.at(-1), call.arguments.at(-1), context) ??
-      this.#namedHandler(call, context);
-    return answering ?? (callee.kind === 'external' ? routersAmong(given) : undefined) ?? unknownValue;
+    // A getter of an object that holds its text.
+    if (callee.kind === 'text' && target?.kind === 'object') {
+      return callee;
+    }
+    return this.#packageCalls.answer(call, given, context, callee.kind === 'external');
   }
 
   /** A new object of a class, or what its constructor returns instead. */
@@ -207,35 +196,6 @@ export class CallEvaluator {
     }
     const answer = this.#invoke(method, given, named, receiver);
     return answer.kind === 'router' && this.#lookup().modules.language(method.file)?.constructorsReturn ? answer : of;
-  }
-
-  /** The last function among the named arguments of a package function. */
-  #namedHandler({ named = {} }: CallExpression, context: Context): AbstractValue | undefined {
-    const given = Object.values(named).filter((argument) => !isData(argument));
-    return handlerAmong(given.map((argument) => this.#values.evaluate(argument, context)));
-  }
-
-  /** The last argument, if it is an object that answers requests. A literal is evaluated only if its class does. */
-  #handlerObject(given: AbstractValue | undefined, argument: Expression | undefined, context: Context) {
-    const type = argument?.kind === 'object' ? argument.of : undefined;
-    const evaluated = type && this.#values.evaluate(type, context);
-    const of = evaluated ?? (given?.kind === 'object' ? given.of : undefined);
-    if (!argument || of?.kind !== 'class' || !this.#lookup().calledMethod(of)) {
-      return undefined;
-    }
-    return type ? this.#values.evaluate(argument, context) : given;
-  }
-
-  /** Whether an object is an instance of a class. Not known if the object may belong to a subclass of its declared class. */
-  #isInstance(object: AbstractValue, of: AbstractValue | undefined): AbstractValue {
-    const own = object.kind === 'object' ? object.of : object;
-    if (own?.kind !== 'class' || of?.kind !== 'class') {
-      return unknownValue;
-    }
-    const { lineages } = this.#lookup().classes;
-    const isAbove = (above: ClassValue, below: ClassValue): boolean =>
-      lineages.of(below).some(({ fact }) => fact === above.fact);
-    return isAbove(of, own) ? booleanValue(true) : isAbove(own, of) ? unknownValue : booleanValue(false);
   }
 
   /**
@@ -265,8 +225,4 @@ export class CallEvaluator {
 
 function callerOf(call: CallExpression, { file, frame }: Context): Caller | undefined {
   return call.line === undefined ? undefined : { file, line: call.line, call, frame };
-}
-
-function isData({ kind }: Expression): boolean {
-  return kind === 'object' || kind === 'list';
 }

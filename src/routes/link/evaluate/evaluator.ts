@@ -1,5 +1,4 @@
 import type { CallExpression, Expression, ObjectExpression } from '../../facts/expression.ts';
-import type { Scope } from '../../facts/facts.ts';
 import type { NameResolver } from '../resolve/nameResolver.ts';
 import type { Program } from '../resolve/program.ts';
 import {
@@ -7,18 +6,19 @@ import {
   booleanValue,
   type Context,
   type Entries,
+  type Evaluate,
   type RouterValue,
   unknownValue,
 } from '../values/abstractValue.ts';
-import { areLists, asMarked, concatenate, staysWhole, type TextExpression } from '../values/concatenation.ts';
-import { frameOf, routerKey } from '../values/frames.ts';
+import { asMarked, type TextExpression } from '../values/concatenation.ts';
+import { frameOf } from '../values/frames.ts';
 import type { Memos } from '../values/memo.ts';
-import { evaluatedEntries, instanceOf } from '../values/objectEntries.ts';
-import { sizeOf } from '../values/valueSize.ts';
 import { CallEvaluator, type Invoke } from './callEvaluator.ts';
 import { CycleGuard } from './cycleGuard.ts';
 import { ExpressionMemo } from './expressionMemo.ts';
+import { LiteralEvaluator } from './literalEvaluator.ts';
 import { moduleValue } from './moduleValue.ts';
+import { ScopeRouters } from './scopeRouters.ts';
 
 const maximumDepth = 200;
 /** From this depth on, which few applications reach, every result is memoised: names that are each the one before double the work. */
@@ -27,15 +27,6 @@ const deep = 16;
 const maximumSteps = 350_000;
 /** Bound on the steps of one unit, nearly twice what the largest known application takes. */
 const maximumStepsOfUnit = 1_500_000;
-/** Bound on the length of a text; longer ones are unknown, since no path is that long. */
-const maximumLength = 4096;
-/**
- * Bound on the length of a list; longer ones are unknown. Lists that each spread the previous one twice grow
- * exponentially.
- */
-const maximumItems = 10_000;
-/** Bound on the values of which a list or an object consists, its parts included: objects that each hold the previous one twice grow exponentially, too. */
-const maximumSize = 200_000;
 
 /**
  * Evaluates expressions to abstract values, within bounds on depth and steps. `NameResolver` resolves names,
@@ -46,6 +37,8 @@ export class Evaluator {
   readonly #lookup: () => NameResolver;
   readonly #cycles = new CycleGuard();
   readonly #calls: CallEvaluator;
+  readonly #scopes: ScopeRouters;
+  readonly #literals: LiteralEvaluator;
   readonly #memo: ExpressionMemo;
   readonly #invoke: Invoke;
   readonly #onTooDeep: () => void;
@@ -62,6 +55,11 @@ export class Evaluator {
     this.#lookup = lookup;
     this.#invoke = invoke;
     this.#memo = new ExpressionMemo(this.#cycles, memos);
+    const evaluate: Evaluate = (expression, context) => this.evaluate(expression, context);
+    this.#scopes = new ScopeRouters(program, lookup, evaluate);
+    this.#literals = new LiteralEvaluator(program, lookup, evaluate, this.#scopes, (steps) => {
+      this.#steps += steps;
+    });
     this.#calls = new CallEvaluator(program, lookup, this, this.#cycles, invoke, memos);
   }
 
@@ -96,7 +94,7 @@ export class Evaluator {
       case 'unknown':
         return expression.truth === undefined ? unknownValue : booleanValue(expression.truth);
       case 'text':
-        return asMarked(expression, this.#concatenation(expression, context));
+        return asMarked(expression, this.#text(expression, context));
       case 'name':
         return this.#name(expression.name, expression.within ?? [], context);
       case 'member':
@@ -104,9 +102,9 @@ export class Evaluator {
       case 'module':
         return moduleValue(expression, context, this, this.#lookup().modules);
       case 'list':
-        return this.#memo.get(expression, context, () => this.#list(expression, context));
+        return this.#memo.get(expression, context, () => this.#literals.list(expression, context));
       case 'object':
-        return this.#memo.get(expression, context, () => this.bounded(this.#object(expression, context)));
+        return this.#memo.get(expression, context, () => this.#literals.object(expression, context));
       case 'spread':
         return this.evaluate(expression.of, context);
       case 'function':
@@ -145,22 +143,6 @@ export class Evaluator {
     return found.kind === 'function' && found.fact.isGetter ? this.#invoke(found, [], new Map(), of) : found;
   }
 
-  /** An object, possibly of a class. */
-  #object(object: ObjectExpression, context: Context): AbstractValue {
-    const { entries, isOpen } = this.entries(object, context);
-    const router = object.at === undefined ? undefined : this.scope(object.at, context);
-    if (object.of && router) {
-      return router;
-    }
-    const type = object.of && this.evaluate(object.of, context);
-    const of = object.isCopy && type?.kind === 'object' ? type.of : type;
-    const empty = of?.kind === 'class' && object.isWhole ? this.#lookup().classes.emptyTexts(of) : [];
-    if (of?.kind !== 'class' || entries.size + empty.length === 0) {
-      return of && entries.size === 0 ? of : { kind: 'object', entries, router, isOpen };
-    }
-    return instanceOf(of, entries, empty);
-  }
-
   /**
    * The router that a call creates. Undefined if the callee is a workspace method that merely has the name of one that
    * creates routers.
@@ -176,51 +158,9 @@ export class Evaluator {
     return value && this.evaluate(value, context);
   }
 
-  #list(list: Expression & { readonly kind: 'list' }, context: Context): AbstractValue {
-    const items = list.items.flatMap((item) => this.#items(item, context));
-    const router = list.at === undefined ? undefined : this.scope(list.at, context);
-    return this.bounded({ kind: 'list', items, router });
-  }
-
-  /** The value; unknown if it is a list that is too long, or consists of too many values. */
-  bounded(value: AbstractValue): AbstractValue {
-    if (value.kind !== 'list' && value.kind !== 'object') {
-      return value;
-    }
-    if ((value.kind === 'object' || value.items.length <= maximumItems) && sizeOf(value) <= maximumSize) {
-      return value;
-    }
-    this.#program.limit('too long a list');
-    return value.router ?? unknownValue;
-  }
-
-  #items(item: Expression, context: Context): readonly AbstractValue[] {
-    const value = this.evaluate(item, context);
-    return item.kind === 'spread' && value.kind === 'list' ? value.items : [value];
-  }
-
-  /** The router of a scope in the context's file, in the activation of the function that creates it. */
+  /** The router of a scope; see `ScopeRouters`. */
   scope(id: number | string, context: Context): RouterValue | undefined {
-    const table = this.#program.table(context.file);
-    const scope = table?.scopes.get(id) ?? this.#conditionalScope(table?.scopes.conditional(id) ?? [], context);
-    if (!scope) {
-      return undefined;
-    }
-    const frame = frameOf(scope.inside, context.frame);
-    const key = routerKey(context.file, id, frame);
-    return { kind: 'router', key, file: context.file, scope, frame };
-  }
-
-  /**
-   * The first conditional scope whose package class the created class inherits. All of the scopes share one
-   * `madeBy.type`.
-   */
-  #conditionalScope(scopes: readonly Scope[], context: Context): Scope | undefined {
-    const madeBy = scopes[0]?.madeBy;
-    const type = madeBy && this.evaluate(madeBy.type, context);
-    return type?.kind === 'class'
-      ? scopes.find((scope) => this.#lookup().classes.lineages.inheritsFrom(type, scope.madeBy?.bases ?? []))
-      : undefined;
+    return this.#scopes.of(id, context);
   }
 
   #function(id: number, context: Context): AbstractValue {
@@ -233,36 +173,20 @@ export class Evaluator {
    * Memoised if it has several dynamic parts: a chain of names that each contain the previous one twice takes
    * exponential time otherwise.
    */
-  #concatenation(expression: TextExpression, context: Context): AbstractValue {
+  #text(expression: TextExpression, context: Context): AbstractValue {
     const isOfSeveral = expression.parts.filter((part) => typeof part !== 'string').length > 1;
-    const find = (): AbstractValue => this.#text(expression, context);
+    const find = (): AbstractValue => this.#literals.text(expression, context);
     return isOfSeveral ? this.#memo.get(expression, context, find) : find();
   }
 
-  /** Evaluates a concatenation of texts or of lists. */
-  #text(expression: TextExpression, context: Context): AbstractValue {
-    const values = expression.parts.map(
-      (part): AbstractValue =>
-        typeof part === 'string' ? { kind: 'text', text: part, unknown: false } : this.evaluate(part, context),
-    );
-    const [only] = values;
-    if (only && values.length === 1 && staysWhole(only, expression)) {
-      return only;
-    }
-    if (areLists(values)) {
-      const items = values.flatMap((value) => (value.kind === 'list' ? value.items : [value]));
-      return this.bounded({ kind: 'list', items });
-    }
-    const joined = concatenate(expression.parts, values);
-    return joined.text.length > maximumLength ? unknownValue : joined;
+  /** The value; unknown if it is a list that is too long, or consists of too many values. */
+  bounded(value: AbstractValue): AbstractValue {
+    return this.#literals.bounded(value);
   }
 
   /** The evaluated entries of an object literal, or the named arguments of a call. */
   entries(object: Pick<ObjectExpression, 'entries' | 'keys'>, context: Context): Entries {
-    const { copied, ...entries } = evaluatedEntries(object, (expression) => this.evaluate(expression, context));
-    // Each spread copies all entries of an object, so it counts as that many steps.
-    this.#steps += copied;
-    return entries;
+    return this.#literals.entries(object, context);
   }
 
   /** Resolves a name under the cycle guard: a name that depends on itself is unknown. */
