@@ -1,10 +1,8 @@
-import { LazySet } from '../../../model/lazySet.ts';
 import type { Binding } from '../../facts/facts.ts';
 import type { FunctionFact } from '../../facts/functionFact.ts';
 import {
   type AbstractValue,
   type ClassValue,
-  type Context,
   type Evaluate,
   type Frame,
   type FunctionValue,
@@ -12,15 +10,12 @@ import {
   unknownValue,
 } from '../values/abstractValue.ts';
 import { joinRouters } from '../values/alternatives.ts';
-import type { Memo, Memos } from '../values/memo.ts';
-import { type Assigned, anyOf, isOnObjectOf, isOtherObject, textAfter } from './assignedField.ts';
-import { always, branchRuns, commonRun } from './branchRuns.ts';
+import type { Memos } from '../values/memo.ts';
+import { type Assigned, textAfter } from './assignedField.ts';
+import { FieldValues } from './fieldValues.ts';
 import { Lineages } from './lineages.ts';
 import type { MemberFiles } from './memberFiles.ts';
 import type { Program } from './program.ts';
-
-/** Bound on fields that are each made of another one: constants of constants are a handful, fields of objects up to fifty. */
-const deepestReading = 64;
 
 /**
  * Resolves members of classes, inherited ones included, for `NameResolver`. All objects of a class share one abstract
@@ -30,10 +25,8 @@ export class ClassMembers {
   readonly lineages: Lineages;
   readonly #program: Program;
   readonly #evaluate: Evaluate;
-  readonly #framesOf: (fact: FunctionFact) => readonly Frame[];
   readonly #memberFiles: MemberFiles;
-  readonly #reading = new LazySet<Binding>();
-  readonly #fields: Memo<string, Assigned>;
+  readonly #fields: FieldValues;
 
   /** @param framesOf returns the activations of a function */
   constructor(
@@ -45,10 +38,9 @@ export class ClassMembers {
   ) {
     this.#program = program;
     this.#evaluate = evaluate;
-    this.#framesOf = framesOf;
     this.#memberFiles = memberFiles;
     this.lineages = new Lineages(program, evaluate, memos);
-    this.#fields = memos.create();
+    this.#fields = new FieldValues(program, evaluate, framesOf, memberFiles, memos);
   }
 
   /**
@@ -72,10 +64,10 @@ export class ClassMembers {
             return { kind: 'function', file, fact: member, frame: undefined };
           }
           if (member.collects) {
-            collected.push(...this.#collectedBy(member, file));
+            collected.push(...this.#fields.collectedBy(member, file));
             continue;
           }
-          const assigned = this.#assigned(member, file, owner, of);
+          const assigned = this.#fields.assigned(member, file, owner, of);
           field = assigned.run.runs === false ? unknownValue : assigned.value;
           if (isLiteral && member.inLiteral && field.kind === 'text' && field.text !== '') {
             field = { kind: 'text', text: '', unknown: true };
@@ -101,14 +93,6 @@ export class ClassMembers {
     return undefined;
   }
 
-  #assigned(member: Binding, file: string, owner: ClassValue, of: ClassValue): Assigned {
-    const key = `${file}:${member.at}:${owner.fact.name}.${member.name} of ${of.file}:${of.fact.name}`;
-    return this.#fields.get(key, () => {
-      const assigned = this.#fieldValue(member, file, of);
-      return { ...assigned, value: ownRouter(assigned.value, member, owner, of) };
-    });
-  }
-
   *#furtherAssigned(
     members: readonly (Binding | FunctionFact)[],
     file: string,
@@ -118,7 +102,7 @@ export class ClassMembers {
     for (const member of members) {
       const isAssignment = member.kind === 'binding' && (member.inside !== undefined || member.branch !== undefined);
       if (isAssignment && !member.collects && !member.inLiteral) {
-        yield this.#assigned(member, file, owner, of);
+        yield this.#fields.assigned(member, file, owner, of);
       }
     }
   }
@@ -185,88 +169,8 @@ export class ClassMembers {
     return [...byName].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, method]) => method);
   }
 
-  /** The items that all activations of a function add to a list. */
-  #collectedBy(member: Binding, file: string): readonly AbstractValue[] {
-    if (this.#reading.has(member) || this.#reading.size >= deepestReading) {
-      return [];
-    }
-    this.#reading.add(member);
-    const around = member.inside === undefined ? undefined : this.#program.table(file)?.functions.get(member.inside);
-    const frames = around ? this.#framesOf(around) : [];
-    if (around && frames.every(({ isSpeculative }) => isSpeculative)) {
-      this.#program.noteMissingCall(file, around);
-    }
-    const items = (frames.length > 0 ? frames : [undefined]).flatMap((frame) => {
-      if (frame) {
-        this.#program.tie(frame.root);
-      } else if (around) {
-        this.#program.uncalled.add(around);
-      }
-      const value = this.#evaluate(member.value, { file, inside: member.inside, frame, at: member.at });
-      return value.kind === 'list' ? value.items : [];
-    });
-    this.#reading.delete(member);
-    return items;
-  }
-
   /** A class and its bases in the workspace, nearest first. */
   lineage(of: ClassValue): readonly ClassValue[] {
     return this.lineages.of(of);
   }
-
-  /**
-   * The value that is assigned to a field in the first activation of the enclosing method, preferably one on an object
-   * of this very class. Unknown for a field that depends on itself, and for a text that differs between objects.
-   */
-  #fieldValue(member: Binding, file: string, of: ClassValue): Assigned {
-    const { inside, branch } = member;
-    const keeps = branch?.isDefault === true;
-    const unknown: Assigned = { value: unknownValue, run: always, inside, isUncalled: false, keeps };
-    if (this.#reading.has(member)) {
-      return unknown;
-    }
-    if (this.#reading.size >= deepestReading) {
-      this.#program.limit('expressions nested too deep');
-      return unknown;
-    }
-    this.#reading.add(member);
-    const around = member.inside === undefined ? undefined : this.#program.table(file)?.functions.get(member.inside);
-    const frames = around ? this.#framesOf(around) : [];
-    const [own, ...others] = frames.filter((candidate) => isOnObjectOf(of, candidate));
-    const frame = own ?? frames[0];
-    if (around && (frame === undefined || frame.isSpeculative)) {
-      this.#program.noteMissingCall(file, around);
-      if (frame === undefined) {
-        this.#program.uncalled.add(around);
-      }
-    } else if (frame) {
-      this.#program.tie(frame.root);
-    }
-    const contextIn = (each: Frame | undefined): Context => ({ file, inside, frame: each, at: member.at });
-    const valueIn = (each: Frame | undefined): AbstractValue => this.#evaluate(member.value, contextIn(each));
-    const value = valueIn(frame);
-    const runs = branch ? [frame, ...others].map((each) => branchRuns(branch, contextIn(each), this.#evaluate)) : [];
-    const further = others.map((other) => {
-      this.#program.tie(other.root);
-      return { value: valueIn(other), isOther: frame !== undefined && isOtherObject(other, frame) };
-    });
-    this.#reading.delete(member);
-    // Objects whose constructor is given nothing of a router are made without following it.
-    const isConstructed =
-      around !== undefined && value.kind === 'text' && this.#memberFiles.isConstructor(file, around);
-    const isUncalled = around !== undefined && frame === undefined && !isConstructed;
-    return { value: anyOf(value, further), run: commonRun(runs), inside, isUncalled, keeps };
-  }
-}
-
-/** If a class inherits a field that creates a router, the router gets a key of its own in that class. */
-function ownRouter(
-  value: AbstractValue,
-  { value: written, inside }: Binding,
-  owner: ClassValue,
-  of: ClassValue,
-): AbstractValue {
-  const isMadeHere =
-    value.kind === 'router' && inside === undefined && written.kind === 'call' && written.at === value.scope.id;
-  return isMadeHere && owner.fact !== of.fact ? { ...value, key: `${value.key} of ${of.file}:${of.fact.name}` } : value;
 }

@@ -1,6 +1,6 @@
 import { LazyMap } from '../../../model/lazyMap.ts';
 import { LazySet } from '../../../model/lazySet.ts';
-import { type Expression, member, wholeModule } from '../../facts/expression.ts';
+import { member, wholeModule } from '../../facts/expression.ts';
 import type { Language, SourceFiles } from '../../languages/language.ts';
 import {
   type AbstractValue,
@@ -10,9 +10,11 @@ import {
   unknownValue,
 } from '../values/abstractValue.ts';
 import { assignedMember } from './functionMembers.ts';
+import { NeighbourNames } from './neighbourNames.ts';
 import { OpenLookups } from './openLookups.ts';
 import type { Program } from './program.ts';
 import type { SymbolTable } from './symbolTable.ts';
+import { entryOfWhole, memberOfWhole } from './wholeExport.ts';
 import { WildcardTries } from './wildcardTries.ts';
 
 type Module = AbstractValue & { readonly kind: 'module' };
@@ -32,7 +34,7 @@ export class ModuleResolver {
   readonly #looking = new LazySet<string>();
   readonly #open: OpenLookups;
   readonly #resolved = new LazyMap<string, AbstractValue>();
-  readonly #neighbours = new LazyMap<string, AbstractValue>();
+  readonly #neighbours: NeighbourNames;
   readonly #wildcards: WildcardTries;
   readonly #declared: (table: SymbolTable, name: string) => AbstractValue | undefined;
 
@@ -48,6 +50,7 @@ export class ModuleResolver {
     this.#files = program.sources;
     this.#evaluate = evaluate;
     this.#declared = declared;
+    this.#neighbours = new NeighbourNames(program, (file) => this.language(file), declared);
     const onTooMany = (): void => {
       program.limit('too many wildcard imports');
     };
@@ -58,7 +61,7 @@ export class ModuleResolver {
   /** Frees the memory of what was memoised. */
   forget(): void {
     this.#resolved.clear();
-    this.#neighbours.clear();
+    this.#neighbours.forget();
   }
 
   /** The language of a file whose facts are known. */
@@ -187,34 +190,9 @@ export class ModuleResolver {
     return undefined;
   }
 
-  /**
-   * Resolves a name that a file does not declare, in other files: of its package, by the class table, or as an
-   * extension function. Memoised.
-   */
+  /** Resolves a name that a file does not declare, in other files; see `NeighbourNames`. */
   neighbour(name: string, from: string): AbstractValue {
-    const key = `${name}@${from}`;
-    const known = this.#neighbours.get(key);
-    if (known) {
-      return known;
-    }
-    const found = this.#findNeighbour(name, from);
-    this.#neighbours.set(key, found);
-    return found;
-  }
-
-  #findNeighbour(name: string, from: string): AbstractValue {
-    const language = this.language(from);
-    for (const meant of language?.namesMeant?.(name, from, this.#files) ?? [name]) {
-      for (const file of language?.filesDeclaring(meant, from, this.#files) ?? []) {
-        const table = file === from ? undefined : this.#program.table(file);
-        const found = table && this.#declared(table, meant);
-        if (found && found.kind !== 'unknown') {
-          return found;
-        }
-      }
-    }
-    const external = language?.externalName?.(name);
-    return external === undefined ? unknownValue : { kind: 'external', path: external };
+    return this.#neighbours.value(name, from);
   }
 
   #exportedBy(table: SymbolTable, name: string, search: Set<string>): AbstractValue | undefined {
@@ -254,21 +232,4 @@ export class ModuleResolver {
     const files = language.resolveModule(`./${name}`, table.file, this.#files);
     return files.length > 0 && !files.includes(table.file) ? { kind: 'module', files, module: name } : undefined;
   }
-}
-
-/**
- * What a literal that is the whole export says of a name, which the file may declare for something else:
- * `module.exports = { list: listOrders }`. https://nodejs.org/api/modules.html#moduleexports
- */
-function entryOfWhole(table: SymbolTable, name: string): Expression | undefined {
-  const whole = name === wholeModule ? undefined : table.exportOf(wholeModule)?.value;
-  return whole?.kind === 'object' && Object.hasOwn(whole.entries, name) ? whole.entries[name] : undefined;
-}
-
-/** A member of a module's whole export: the export itself for `default`, otherwise an entry of the exported object. */
-function memberOfWhole(whole: AbstractValue, name: string): AbstractValue {
-  if (name === 'default') {
-    return whole;
-  }
-  return whole.kind === 'object' ? (whole.entries.get(name) ?? unknownValue) : unknownValue;
 }
