@@ -16,6 +16,27 @@ export function isSum(left: Node | null, right: Node | null): boolean {
   return (isNumber(first) && !isText(second)) || (isNumber(second) && !isText(first));
 }
 
+/** Bound on the operands of a concatenation: no path has so many, documents that generated code holds have thousands. */
+const mostSummands = 200;
+
+/**
+ * The operands of a binary expression with `+`, in source order; those of a left operand that is such an expression take its place.
+ * Undefined for other operators, and if there are too many.
+ */
+export function summandsOf(node: Node): readonly Node[] | undefined {
+  const operands: Node[] = [];
+  let left: Node | null = node;
+  while (left?.type === node.type && left.childForFieldName('operator')?.text === '+') {
+    const right = left.childForFieldName('right');
+    if (!right || operands.length > mostSummands) {
+      return undefined;
+    }
+    operands.push(right);
+    left = left.childForFieldName('left');
+  }
+  return left && operands.length > 0 ? [left, ...operands.reverse()] : undefined;
+}
+
 /** Whether a node is a number literal. */
 function isNumber(node: Node | null): boolean {
   return number.test(node?.type ?? '');

@@ -42,6 +42,22 @@ describe('bounds on depth', () => {
     assert.deepEqual(await read({ 'app.js': names(50) }), { paths: ['/deep'], limits: [] });
   });
 
+  it('are not met by a document that generated Go code concatenates', async () => {
+    const document = `"a"${' + "`" + "b"'.repeat(600)}`;
+    const main = `package main
+
+import "net/http"
+
+const document = ${document}
+
+func main() {
+	http.HandleFunc("/a"+"/b"+"/c", func(w http.ResponseWriter, r *http.Request) { w.Write([]byte(document)) })
+	http.ListenAndServe(":80", nil)
+}
+`;
+    assert.deepEqual(await read({ 'main.go': main }), { paths: ['/a/b/c'], limits: [] });
+  });
+
   it('are told of calls in calls that may register routes', async () => {
     assert.deepEqual(await read({ 'app.js': calls(40) }), { paths: [], limits: ['tooDeep app.js'] });
   });

@@ -4,6 +4,7 @@ import { withoutDots } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { codeIn } from '../code.ts';
+import { summandsOf } from '../sums.ts';
 import { compositeValue } from './literals.ts';
 import { isParameter } from './locals.ts';
 import { textFunction } from './textFunctions.ts';
@@ -41,9 +42,7 @@ export function goValue(node: Node, file: SyntaxFile): Expression {
     case 'call_expression':
       return callValue(node, file);
     case 'binary_expression':
-      return node.childForFieldName('operator')?.text === '+'
-        ? concatenation([file.value(node.childForFieldName('left')), file.value(node.childForFieldName('right'))])
-        : unknown;
+      return concatenated(node, file);
     case 'composite_literal':
       return compositeValue(node, file);
     case 'func_literal':
@@ -86,6 +85,12 @@ function selected(node: Node, file: SyntaxFile): Expression {
 function methodConstant(node: Node): Expression | undefined {
   const [, method] = /^\w+\.Method(Get|Head|Post|Put|Patch|Delete|Connect|Options|Trace|Query)$/.exec(node.text) ?? [];
   return method === undefined ? undefined : text(method.toUpperCase());
+}
+
+/** The text of a sum: https://go.dev/ref/spec#String_concatenation */
+function concatenated(node: Node, file: SyntaxFile): Expression {
+  const summands = summandsOf(node);
+  return summands ? concatenation(summands.map((each) => file.value(each))) : unknown;
 }
 
 function unescaped(written: string): string {
