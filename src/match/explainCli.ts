@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { splitLines } from '../model/splitLines.ts';
 import { defaultExclude } from '../routes/files/defaultExclude.ts';
 import { exclusionOf } from '../routes/files/exclusion.ts';
-import { readText } from '../routes/files/storedFiles.ts';
+import { readText } from '../routes/files/fileText.ts';
 import { readDirectory, readWholeDirectory } from '../routes/folder/directory.ts';
 import { changedSince } from './changedSince.ts';
 import { changedTraffic, readNamedTime } from './changedTraffic.ts';

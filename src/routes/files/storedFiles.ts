@@ -1,21 +1,11 @@
-import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { type Dirent, readdirSync, statSync } from 'node:fs';
 import type { ReadingLimit } from '../../model/readingLimit.ts';
-import { foreignByAttributes, lengthOfMarks, marksTooMuch, type Origin } from '../extract/foreignCode.ts';
 import { maximumFileSize } from '../extract/writtenText.ts';
-import { foldersUp, inFolder } from '../syntax/paths.ts';
+import { inFolder } from '../syntax/paths.ts';
+import { fileSystemPath, foundText, readText, readTextLater } from './fileText.ts';
+import { attributesName, GitAttributes } from './gitAttributes.ts';
 import { limitsOf } from './readingBudget.ts';
-
-/** A file on this machine. */
-export interface StoredFile {
-  /** From the folder, with forward slashes. */
-  readonly path: string;
-  readonly size: number;
-  /** The later of the times of the last change of content and of metadata, in milliseconds since 1970. */
-  readonly modified: number;
-  /** `foreign` if a `.gitattributes` marks the file as vendored or generated. */
-  readonly origin: Origin;
-}
+import type { StoredFile } from './storedFile.ts';
 
 /** Milliseconds for one file from which on the disk counts as slow, for example as remote: then many files are requested at a time. */
 const slow = 4;
@@ -27,9 +17,6 @@ const readAtOnce = 32;
  */
 const deepestFolder = 96;
 
-/** Bound on the characters of all `.gitattributes` patterns of a folder: ten times as many as in any of seven hundred repositories. */
-const mostMarked = 250_000;
-
 /**
  * The files of one folder on this machine that are read: of a kind that is read, not too large, not excluded. Symbolic
  * links are not followed.
@@ -40,13 +27,7 @@ export class StoredFiles {
   readonly #isExcluded: (path: string) => boolean;
   readonly #takesForeign: boolean;
   #isSlow = false;
-  /** Predicates of the `.gitattributes` of folders, by folder. */
-  readonly #attributes = new Map<string, (path: string) => boolean>();
-  /** The characters of what they mark, by folder and in all. */
-  readonly #marked = new Map<string, number>();
-  #markedInAll = 0;
-  /** The `.gitattributes` files that exceed a bound. */
-  readonly #bounded = new Set<string>();
+  readonly #attributes = new GitAttributes();
   /** Folders that are too deep to be read. */
   readonly #tooDeep = new Set<string>();
 
@@ -65,10 +46,7 @@ export class StoredFiles {
 
   /** The `.gitattributes` files that were read only in part, and the folders that are too deep to be read. */
   get limits(): readonly ReadingLimit[] {
-    return [
-      ...Array.from(this.#bounded, (file): ReadingLimit => ({ kind: 'bounded', file, message: 'too many patterns' })),
-      ...limitsOf('tooDeep', this.#tooDeep, 'it is in too many folders'),
-    ];
+    return [...this.#attributes.limits, ...limitsOf('tooDeep', this.#tooDeep, 'it is in too many folders')];
   }
 
   /**
@@ -119,7 +97,7 @@ export class StoredFiles {
     for (let start = 0; start < files.length; start += readAtOnce) {
       const batch = files.slice(start, start + readAtOnce);
       if (this.#isSlow) {
-        const texts = await Promise.all(batch.map(({ path }) => this.#textLater(path)));
+        const texts = await Promise.all(batch.map(({ path }) => readTextLater(this.#root, path)));
         for (const [index, file] of batch.entries()) {
           yield [file, texts[index]];
         }
@@ -158,44 +136,20 @@ export class StoredFiles {
     }
     const found = this.#stat(path);
     return found && found.size <= maximumFileSize
-      ? { path, size: found.size, modified: Math.max(found.mtimeMs, found.ctimeMs), origin: this.#origin(path) }
+      ? {
+          path,
+          size: found.size,
+          modified: Math.max(found.mtimeMs, found.ctimeMs),
+          origin: this.#takesForeign ? 'own' : this.#attributes.origin(path),
+        }
       : undefined;
   }
 
   #readAttributes(folder: string, entries: readonly Dirent[]): void {
-    const path = inFolder(folder, '.gitattributes');
+    const path = inFolder(folder, attributesName);
     // A pipe or a device of this name, or a link to one, would never end.
-    const found = entries.some(({ name }) => name === '.gitattributes') ? this.#stat(path) : undefined;
-    const text = found?.isFile() && found.size <= maximumFileSize ? this.text(path) : undefined;
-    this.#attributes.delete(folder);
-    this.#markedInAll -= this.#marked.get(folder) ?? 0;
-    this.#marked.delete(folder);
-    this.#bounded.delete(path);
-    if (text === undefined) {
-      return;
-    }
-    const length = lengthOfMarks(text);
-    const isHeeded = this.#markedInAll + length <= mostMarked;
-    const isForeign = isHeeded ? foreignByAttributes(text) : undefined;
-    if (isForeign) {
-      this.#attributes.set(folder, isForeign);
-      this.#marked.set(folder, length);
-      this.#markedInAll += length;
-    }
-    if (!isHeeded || marksTooMuch(text)) {
-      this.#bounded.add(path);
-    }
-  }
-
-  #origin(path: string): Origin {
-    if (this.#takesForeign) {
-      return 'own';
-    }
-    const folders = this.#attributes.size === 0 ? [] : foldersUp(path);
-    const isForeign = folders.some((folder) =>
-      this.#attributes.get(folder)?.(folder === '' ? path : path.slice(folder.length + 1)),
-    );
-    return isForeign ? 'foreign' : 'unknown';
+    const found = entries.some(({ name }) => name === attributesName) ? this.#stat(path) : undefined;
+    this.#attributes.set(folder, found?.isFile() && found.size <= maximumFileSize ? this.text(path) : undefined);
   }
 
   #isTooDeep(folder: string): boolean {
@@ -223,36 +177,4 @@ export class StoredFiles {
     }
     return this.#isExcluded(path);
   }
-
-  async #textLater(path: string): Promise<string | undefined> {
-    try {
-      return withoutMark(await readFile(fileSystemPath(this.#root, path), 'utf8'));
-    } catch {
-      return undefined;
-    }
-  }
-}
-
-/** The text of a file that was found. An empty file is not opened: many packages have one. */
-export function foundText(root: string, { path, size }: StoredFile): string | undefined {
-  return size === 0 ? '' : readText(root, path);
-}
-
-/** The text of a file below a folder; undefined if it is gone or cannot be read. */
-export function readText(root: string, path: string): string | undefined {
-  try {
-    return withoutMark(readFileSync(fileSystemPath(root, path), 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-/** The path of a file in the file system. Forward slashes work in every file system. */
-function fileSystemPath(root: string, path: string): string {
-  return `${root}/${path}`;
-}
-
-/** Removes the byte-order mark, as the editor does. */
-function withoutMark(text: string): string {
-  return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }

@@ -1,5 +1,5 @@
 import type { FileRecord } from '../extract/fileRecord.ts';
-import type { StoredFile } from '../files/storedFiles.ts';
+import type { StoredFile } from '../files/storedFile.ts';
 import type { LinkedFolder } from '../link/linkedFolder.ts';
 import { FactsArchive } from '../storage/factsArchive.ts';
 import type { KeptFile, KeptFolder } from '../storage/keptFolder.ts';

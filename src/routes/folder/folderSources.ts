@@ -1,23 +1,16 @@
-import { addAll } from '../../model/addAll.ts';
 import type { ReadingLimit } from '../../model/readingLimit.ts';
 import type { FileRecord } from '../extract/fileRecord.ts';
 import type { Origin } from '../extract/foreignCode.ts';
 import { hashOf } from '../extract/textHash.ts';
-import { fairShare } from '../files/fairShare.ts';
 import { type FileChanges, FileChangeTracker } from '../files/fileChanges.ts';
-import { limitsOf } from '../files/readingBudget.ts';
-import type { StoredFile, StoredFiles } from '../files/storedFiles.ts';
+import { KnownFiles } from '../files/knownFiles.ts';
+import type { StoredFile } from '../files/storedFile.ts';
+import type { StoredFiles } from '../files/storedFiles.ts';
 import { foldersUp } from '../syntax/paths.ts';
 import { EventLoopTurn } from '../threads/eventLoopTurn.ts';
 import type { FolderThread } from '../threads/secondThread.ts';
 import type { FolderCache } from './folderCache.ts';
 import type { RouteTable } from './routeTable.ts';
-
-/**
- * Bound on the number of files that are read in a folder on this machine: as many as three hundred applications side by side have
- * (nineteen have 16,701). Each takes twenty microseconds even if it is irrelevant.
- */
-const mostFiles = 250_000;
 
 /** The parts that `FolderSources` connects. */
 export interface FolderParts {
@@ -45,15 +38,13 @@ export class FolderSources {
   /** Whether the table has changed since this was last set to false. */
   hasChanged = true;
   readonly #parts: FolderParts;
-  /** Stored files whose current text is in the table. */
-  readonly #known = new Map<string, StoredFile>();
-  /** Stored files for which there was no room. */
-  readonly #refused = new Set<string>();
+  readonly #known: KnownFiles;
   readonly #fileChanges = new FileChangeTracker();
   #dirty = new Set<string>();
 
   constructor(parts: FolderParts) {
     this.#parts = parts;
+    this.#known = new KnownFiles(parts.mostFiles);
   }
 
   /** Number of paths with unprocessed changes. */
@@ -68,8 +59,7 @@ export class FolderSources {
 
   /** The `.gitattributes` files that were read only in part, and the files for which there was no room. */
   get limits(): readonly ReadingLimit[] {
-    const message = `the folder has more files than are read, ${this.#known.size}`;
-    return [...(this.#parts.stored?.limits ?? []), ...limitsOf('tooMuch', this.#refused, message)];
+    return [...(this.#parts.stored?.limits ?? []), ...this.#known.limits];
   }
 
   /** Gives the text of a file, which replaces the text on disk. */
@@ -106,8 +96,8 @@ export class FolderSources {
       found.set(file.path, file);
       await turn.yield();
     }
-    this.#refused.clear();
-    for (const path of [...this.#known.keys()]) {
+    this.#known.tryAgain();
+    for (const path of [...this.#known.paths]) {
       if (!found.has(path)) {
         this.#gone(path);
       }
@@ -157,10 +147,10 @@ export class FolderSources {
     const { cache, table, stored, texts } = this.#parts;
     const turn = new EventLoopTurn();
     const toRead: StoredFile[] = [];
-    for (const file of this.#withRoom(files.filter((each) => !texts.has(each.path) && !this.#isKnown(each)))) {
+    for (const file of this.#known.withRoom(files.filter((each) => !texts.has(each.path) && !this.#known.has(each)))) {
       const record = cache?.recordOf(file);
       if (record) {
-        this.#known.set(file.path, file);
+        this.#known.add(file);
         table.restore(file.path, record);
         this.#noteChange(file.path);
       } else {
@@ -191,20 +181,9 @@ export class FolderSources {
     await this.#parts.thread.read('scan', toRead, { own, take });
   }
 
-  /** The files that are read, of those that are new or have changed. */
-  #withRoom(files: readonly StoredFile[]): readonly StoredFile[] {
-    const { mostFiles: most = mostFiles } = this.#parts;
-    const added = files.flatMap(({ path }) => (this.#known.has(path) ? [] : [path]));
-    addAll(this.#refused, added);
-    for (const path of fairShare(added, most - this.#known.size)) {
-      this.#refused.delete(path);
-    }
-    return this.#refused.size === 0 ? files : files.filter(({ path }) => !this.#refused.has(path));
-  }
-
   #noteRead(file: StoredFile): void {
     this.reads += 1;
-    this.#known.set(file.path, file);
+    this.#known.add(file);
   }
 
   #keepRecord(file: StoredFile): void {
@@ -226,11 +205,6 @@ export class FolderSources {
     this.#fileChanges.noteAdded(path);
   }
 
-  #isKnown({ path, size, modified }: StoredFile): boolean {
-    const known = this.#known.get(path);
-    return known?.size === size && known.modified === modified;
-  }
-
   /** Removes the files at or below paths that no longer exist. */
   #allGone(paths: readonly string[]): void {
     const { files } = this.#parts.table;
@@ -249,7 +223,6 @@ export class FolderSources {
 
   #gone(path: string): void {
     this.#known.delete(path);
-    this.#refused.delete(path);
     if (!this.#parts.texts.has(path) && this.#parts.table.delete(path)) {
       this.hasChanged = true;
       this.#fileChanges.noteRemoved();

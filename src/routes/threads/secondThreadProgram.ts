@@ -3,7 +3,8 @@ import type { Extractor } from '../extract/extractor.ts';
 import { type ExtractedFile, FactsReader } from '../extract/factsReader.ts';
 import { type FileRecord, recordOf } from '../extract/fileRecord.ts';
 import { hashOf } from '../extract/textHash.ts';
-import { foundText, readText, type StoredFile } from '../files/storedFiles.ts';
+import { foundText, readText } from '../files/fileText.ts';
+import type { StoredFile } from '../files/storedFile.ts';
 import { type SharedCount, SharedFiles } from './sharedFiles.ts';
 
 /** What the second thread gets for each file, by kind of task. */
