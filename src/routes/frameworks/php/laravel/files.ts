@@ -1,10 +1,12 @@
 import { type Expression, fileScope, type ScopeId, scope, text } from '../../../facts/expression.ts';
 import type { Fact, Scope } from '../../../facts/facts.ts';
+import type { Mount } from '../../../facts/mount.ts';
 import { argument, arrayElements } from '../../../languages/php/arguments.ts';
 import type { Chain, ChainLink } from '../../../languages/php/chains.ts';
 import { moduleAt } from '../../../languages/php/modules.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
+import type { GroupContext } from './groups.ts';
 
 const root = 'application';
 /** A file that only loads other files, for example an index of route files. */
@@ -46,15 +48,22 @@ export function routeFiles(path: Node, file: SyntaxFile): Expression {
   return module.kind === 'module' ? module : value;
 }
 
-/** Mounts the routes of another file, which is loaded at the place of a node. */
-export function loadedFile(path: Node, on: Expression, at: Node, file: SyntaxFile): Fact {
+/** Mounts the routes of another file, which is loaded at the place of a node: what the groups around it set holds there, too. */
+export function loadedFile(path: Node, { on, namespace }: GroupContext, at: Node, file: SyntaxFile): Fact {
   return {
     kind: 'mount',
     on,
     path: text(''),
     what: routeFiles(path, file),
+    ...namespaceOfMount(namespace),
     ...file.position(at),
   };
+}
+
+/** The namespace of the controllers of a mounted file, if a group sets one. */
+export function namespaceOfMount(namespace: string): Pick<Mount, 'namespace'> {
+  const bare = namespace.replace(/^\\|\\$/g, '');
+  return bare === '' ? {} : { namespace: `${bare}\\` };
 }
 
 /**

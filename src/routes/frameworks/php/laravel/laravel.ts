@@ -15,6 +15,7 @@ import {
   idAround,
   loadedFile,
   loadsAlone,
+  namespaceOfMount,
   routeFiles,
   routingFacts,
 } from './files.ts';
@@ -104,7 +105,7 @@ function chainFacts(chain: Chain, file: SyntaxFile): readonly Fact[] {
     return loading.name === 'withRouting'
       ? routingFacts(chain, loading, file)
       : path
-        ? [loadedFile(path.node, context.on, chain.node, file)]
+        ? [loadedFile(path.node, context, chain.node, file)]
         : [];
   }
   if (auth) {
@@ -124,7 +125,6 @@ function groupFacts(chain: Chain, group: ChainLink, context: GroupContext, file:
   const position = file.position(group.node);
   const id = groupScope(group);
   const { prefix = text(''), namespace } = attributesOf(chain, group, file);
-  const within = joinNamespace(context.namespace, namespace).replace(/^\\|\\$/g, '');
   const isClosure = content?.type === 'anonymous_function' || content?.type === 'arrow_function';
   return [
     { kind: 'scope', framework: 'laravel', id, path: prefix, within: context.on, ...position },
@@ -135,7 +135,7 @@ function groupFacts(chain: Chain, group: ChainLink, context: GroupContext, file:
             on: scope(id),
             path: text(''),
             what: routeFiles(content, file),
-            ...(within === '' ? {} : { namespace: `${within}\\` }),
+            ...namespaceOfMount(joinNamespace(context.namespace, namespace)),
             ...position,
           } satisfies Fact,
         ]
@@ -146,16 +146,25 @@ function groupFacts(chain: Chain, group: ChainLink, context: GroupContext, file:
 function requiredFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const path = node.firstNamedChild;
   const context = contextAround(node, file);
-  return path && context ? [loadedFile(path, context.on, node, file)] : [];
+  return path && context ? [loadedFile(path, context, node, file)] : [];
 }
 
-/** Passes the enclosing scope to a function that is called among registrations and may register routes itself. */
+/** Passes the enclosing scope, with its namespace, to a function that is called among registrations and may register routes itself. */
 function calledFacts(node: Node, file: SyntaxFile): readonly Fact[] {
-  const on = contextAround(node, file)?.on;
+  const { on, namespace = '' } = contextAround(node, file) ?? {};
   const isAmongRoutes = on?.kind === 'scope' && (isGroup(on.id) || /(?:^|\/)routes\//.test(file.path));
   const value = isAmongRoutes && !isRouter(chainOf(node), file) ? file.value(node) : undefined;
   return on && value?.kind === 'call'
-    ? [{ kind: 'mount', on, path: text(''), what: value.callee, ...file.position(node) }]
+    ? [
+        {
+          kind: 'mount',
+          on,
+          path: text(''),
+          what: value.callee,
+          ...namespaceOfMount(namespace),
+          ...file.position(node),
+        },
+      ]
     : [];
 }
 
