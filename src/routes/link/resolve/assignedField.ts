@@ -1,4 +1,4 @@
-import { type AbstractValue, type ClassValue, type Frame, isAbsent } from '../values/abstractValue.ts';
+import { type AbstractValue, type ClassValue, type Frame, isAbsent, knownText } from '../values/abstractValue.ts';
 import { joinAfterBranch, joinRouters } from '../values/alternatives.ts';
 import { valueKey } from '../values/valueKey.ts';
 import { type Run, valueUnder } from './branchRuns.ts';
@@ -26,6 +26,9 @@ export function textAfter(first: Assigned, later: Iterable<Assigned>): AbstractV
   let text = first.value;
   let { inside, run } = first;
   for (const next of later) {
+    if (next.isUncalled && isPlaceholder(first) && next.value.kind === 'unknown') {
+      return next.value;
+    }
     if (next.isUncalled || next.run.runs === false || isAbsent(next.value)) {
       continue;
     }
@@ -35,6 +38,11 @@ export function textAfter(first: Assigned, later: Iterable<Assigned>): AbstractV
     ({ inside, run } = next);
   }
   return valueUnder(run, text);
+}
+
+/** Whether an initialiser gives an empty text, which holds the place of what a method is to assign. */
+function isPlaceholder({ value, inside }: Assigned): boolean {
+  return inside === undefined && knownText(value) === '';
 }
 
 /** Whether the constructor was given another text or router than for the first object, and not only other data. */
