@@ -28,7 +28,7 @@ interface Source {
 function sources(): ReadonlyMap<string, readonly Source[]> {
   const found = new Map<string, Source[]>();
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    const name = extractor.language(path)?.name;
+    const name = extractor.readers.language(path)?.name;
     const size = name === undefined || /(?:^|\/)(?:node_modules|vendor|\.git)\//.test(path) ? undefined : sizeOf(path);
     const text = size === undefined || size > maximumFileSize ? undefined : readFileSync(join(folder, path), 'utf8');
     if (name !== undefined && text !== undefined && isReadable(text)) {
@@ -61,7 +61,7 @@ const parsers = new Map<string, Parser>();
 async function loadParsers(read: readonly Source[]): Promise<void> {
   await extractor.prepare(read.map(({ path }) => path));
   for (const extension of new Set(read.map(({ path }) => extname(path)))) {
-    const wasm = extractor.language(`a${extension}`)?.grammars[extension.slice(1)];
+    const wasm = extractor.readers.language(`a${extension}`)?.grammars[extension.slice(1)];
     if (wasm !== undefined && !parsers.has(extension)) {
       parsers.set(extension, new Parser().setLanguage(await Grammar.load(await readFile(resolve(wasm)))));
     }

@@ -51,7 +51,7 @@ export async function sourceFuzzer(configuration: boolean): Promise<Fuzzer> {
   const files = globSync('**/*', { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((path) => (configuration ? extractor.reads(path) : extractor.language(path) !== undefined))
+    .filter((path) => (configuration ? extractor.readers.reads(path) : extractor.readers.language(path) !== undefined))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
   await extractor.prepare(files.map(({ path }) => path));
   return {
@@ -74,7 +74,7 @@ export async function sourceFuzzer(configuration: boolean): Promise<Fuzzer> {
           return `${short} took the parser down`;
         }
         // What takes too long is given up, and configuration that is not well formed is refused by its parser: the file keeps its last routes.
-        const isConfiguration = extractor.language(path) === undefined;
+        const isConfiguration = extractor.readers.language(path) === undefined;
         if (error instanceof assert.AssertionError || !(error instanceof OverdueError || isConfiguration)) {
           throw error;
         }

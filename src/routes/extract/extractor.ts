@@ -1,12 +1,11 @@
 import type { Fact, FileFacts } from '../facts/facts.ts';
 import type { Catalogue } from '../frameworks/catalogue.ts';
-import type { ConfigurationFramework, Framework } from '../frameworks/framework.ts';
+import type { ConfigurationFramework } from '../frameworks/framework.ts';
 import { yamlExtensions } from '../frameworks/yaml.ts';
-import type { Language } from '../languages/language.ts';
 import { Deadline } from '../syntax/deadline.ts';
 import type { Grammars } from '../syntax/grammars.ts';
 import type { GrammarTables } from '../syntax/grammarTables.ts';
-import { extensionOf, fileNameOf } from '../syntax/paths.ts';
+import { extensionOf } from '../syntax/paths.ts';
 import { Query } from '../syntax/query.ts';
 import { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { SyntaxTree } from '../syntax/syntaxTree.ts';
@@ -21,6 +20,7 @@ import {
 } from './factBounds.ts';
 import { withLines } from './factLines.ts';
 import { withoutLargest } from './factSizes.ts';
+import { FileReaders } from './fileReaders.ts';
 import { isReadable } from './writtenText.ts';
 
 /** Bound on the time to read one file, in milliseconds. A large file of ordinary code takes a hundredth of it. */
@@ -28,77 +28,23 @@ const longestReading = 10_000;
 
 /** Turns the text of a file into facts, by its language and by every framework whose trigger applies. */
 export class Extractor {
+  readonly readers: FileReaders;
   readonly #grammars: Grammars;
   readonly #longest: number;
-  readonly #frameworks: readonly Framework[];
-  readonly #configurationFrameworks: readonly ConfigurationFramework[];
-  /** The prerequisites of all frameworks (`Framework.prerequisite`). */
-  readonly #awaited: ReadonlySet<string>;
-  readonly #frameworksOf = new Map<string, readonly Framework[]>();
-  readonly #languageOf = new Map<string, Language>();
   readonly #queries = new Map<GrammarTables, Map<string, Query>>();
 
   /** @param longest bound on the time to read one file, in milliseconds */
   constructor(grammars: Grammars, catalogue: Catalogue, longest = longestReading) {
     this.#grammars = grammars;
     this.#longest = longest;
-    const all = [...catalogue.frameworks.values()];
-    this.#frameworks = all.filter((framework) => 'languages' in framework);
-    this.#awaited = new Set(this.#frameworks.flatMap(({ prerequisite }) => prerequisite ?? []));
-    this.#configurationFrameworks = all.filter((framework) => 'extensions' in framework);
-    for (const language of catalogue.languages.values()) {
-      for (const extension of Object.keys(language.grammars)) {
-        this.#languageOf.set(extension, language);
-      }
-    }
-  }
-
-  /** Whether a file is of a kind that can contain routes or something that routes refer to. */
-  reads(path: string): boolean {
-    return (
-      this.#languageOf.has(extensionOf(path)) ||
-      this.#configurationFrameworks.some((framework) => mayConfigure(framework, path))
-    );
-  }
-
-  language(path: string): Language | undefined {
-    return this.#languageOf.get(extensionOf(path));
-  }
-
-  /** Whether a framework without a prerequisite may register routes in a file. */
-  isTriggered(path: string, text: string): boolean {
-    const language = this.language(path);
-    const isUnconditional = ({ prerequisite, trigger }: Framework) => prerequisite === undefined && trigger(text, path);
-    return (
-      (language !== undefined && this.#candidates(language).some(isUnconditional)) ||
-      this.#configured(path, text).length > 0
-    );
-  }
-
-  /** The prerequisites of the frameworks that may register routes in a file. */
-  prerequisitesOf(path: string, text: string): readonly string[] {
-    const language = this.language(path);
-    return (language ? this.#candidates(language) : []).flatMap(({ prerequisite, trigger }) =>
-      prerequisite !== undefined && trigger(text, path) ? [prerequisite] : [],
-    );
-  }
-
-  /** The prerequisites of frameworks that a file meets. */
-  prerequisitesMetBy(path: string, text: string): readonly string[] {
-    const isAwaited = ({ name }: { readonly name: string }): boolean => this.#awaited.has(name);
-    const language = this.language(path);
-    const inCode = (language ? this.#candidates(language) : []).filter(isAwaited);
-    return [
-      ...this.#configured(path, text).filter(isAwaited),
-      ...inCode.filter(({ prerequisite, trigger }) => prerequisite === undefined && trigger(text, path)),
-    ].map(({ name }) => name);
+    this.readers = new FileReaders(catalogue);
   }
 
   /** Loads the grammars of files, so that `extract` can read the files synchronously. */
   async prepare(paths: Iterable<string>): Promise<void> {
     const grammars = new Set<string>();
     for (const path of paths) {
-      const grammar = this.language(path)?.grammars[extensionOf(path)];
+      const grammar = this.readers.language(path)?.grammars[extensionOf(path)];
       if (grammar !== undefined) {
         grammars.add(grammar);
       }
@@ -118,8 +64,8 @@ export class Extractor {
    * @throws ParserLostError if the parser fails, or has failed before
    */
   extract(path: string, text: string): FileFacts {
-    const language = this.language(path);
-    const mentioned = this.#configured(path, text);
+    const language = this.readers.language(path);
+    const mentioned = this.readers.configuredBy(path, text);
     const cutOf = ({ parsedPart }: ConfigurationFramework): FileFacts['cut'] =>
       yamlExtensions.includes(extensionOf(path)) ? cutOfYaml(parsedPart?.(text) ?? text) : undefined;
     const frameworks = mentioned.filter((framework) => cutOf(framework) === undefined);
@@ -134,7 +80,9 @@ export class Extractor {
     const isAllSaid = frameworks.some(({ saysAll }) => saysAll);
     if (!language || isAllSaid || !isReadable(text)) {
       const isMissed =
-        language && !isAllSaid && this.#triggered(path, text).some(({ prerequisite }) => prerequisite === undefined);
+        language &&
+        !isAllSaid &&
+        this.readers.triggeredBy(path, text).some(({ prerequisite }) => prerequisite === undefined);
       const [partCut] = frameworks.flatMap((framework) => framework.cutOf?.(text) ?? []);
       const cut = isMissed ? 'generated' : (partCut ?? cutConfigured);
       const name = language?.name ?? configuredIn ?? '';
@@ -153,7 +101,7 @@ export class Extractor {
     const source = language.prepare?.(text) ?? text;
     const deadline = new Deadline(this.#longest);
     const tree = this.#grammars.parse(language.grammars[extensionOf(path)] ?? '', source, deadline);
-    const extensions = this.#candidates(language).flatMap(({ extension }) => extension ?? []);
+    const extensions = this.readers.of(language).flatMap(({ extension }) => extension ?? []);
     const file =
       tree && new SyntaxFile(path, tree, language, (query) => this.#query(tree, query), deadline, extensions);
     const read = file ? this.#read(file) : [];
@@ -172,7 +120,7 @@ export class Extractor {
 
   #read(file: SyntaxFile): readonly Fact[] {
     const facts = [bounded(file, () => file.declarations)];
-    for (const framework of this.#triggered(file.path, file.text)) {
+    for (const framework of this.readers.triggeredBy(file.path, file.text)) {
       const source = typeof framework.query === 'string' ? framework.query : framework.query(file.extension);
       facts.push(bounded(file, () => framework.read(file, file.matches(source))));
     }
@@ -186,29 +134,6 @@ export class Extractor {
     queries.set(source, query);
     return query;
   }
-
-  #triggered(path: string, text: string): readonly Framework[] {
-    const language = this.language(path);
-    return language ? this.#candidates(language).filter(({ trigger }) => trigger(text, path)) : [];
-  }
-
-  /** The frameworks of a language. */
-  #candidates({ name }: Language): readonly Framework[] {
-    const known = this.#frameworksOf.get(name) ?? this.#frameworks.filter(({ languages }) => languages.includes(name));
-    this.#frameworksOf.set(name, known);
-    return known;
-  }
-
-  #configured(path: string, text: string): readonly ConfigurationFramework[] {
-    return this.#configurationFrameworks.filter(
-      (framework) => mayConfigure(framework, path) && framework.trigger(text, path),
-    );
-  }
-}
-
-/** Whether a file is of a kind that a framework of configuration files reads. */
-function mayConfigure({ extensions, names }: ConfigurationFramework, path: string): boolean {
-  return extensions.includes(extensionOf(path)) || names?.includes(fileNameOf(path)) === true;
 }
 
 /**

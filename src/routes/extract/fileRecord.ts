@@ -1,4 +1,4 @@
-import type { Extractor } from './extractor.ts';
+import type { FileReaders } from './fileReaders.ts';
 import { isBundle, type Origin } from './foreignCode.ts';
 import { type FileSummary, summarize } from './summary.ts';
 import { hashOf } from './textHash.ts';
@@ -25,19 +25,19 @@ export interface FileRecord {
 
 /** Makes the record of a file by a lexical scan of its text. */
 export function recordOf(
-  extractor: Extractor,
+  readers: FileReaders,
   { path, origin }: { readonly path: string; readonly origin: Origin },
   text: string,
   hash = hashOf(text),
 ): FileRecord {
   const isOwn = origin === 'own' || (origin === 'unknown' && !isBundle(path, text));
-  const mayRegister = isOwn && extractor.reads(path);
-  const isTriggered = mayRegister && extractor.isTriggered(path, text);
-  const awaits = mayRegister && !isTriggered ? extractor.prerequisitesOf(path, text) : [];
-  const meets = isTriggered ? extractor.prerequisitesMetBy(path, text) : [];
+  const mayRegister = isOwn && readers.reads(path);
+  const isTriggered = mayRegister && readers.isTriggered(path, text);
+  const awaits = mayRegister && !isTriggered ? readers.prerequisitesOf(path, text) : [];
+  const meets = isTriggered ? readers.prerequisitesMetBy(path, text) : [];
   return {
     hash,
-    summary: summarize(path, text, extractor.language(path)),
+    summary: summarize(path, text, readers.language(path)),
     isTriggered,
     ...(awaits.length > 0 ? { awaits } : {}),
     ...(meets.length > 0 ? { meets } : {}),

@@ -49,7 +49,7 @@ export function openFolder(place: FolderPlace, readers: Readers, name = ''): Fol
   const isExcludedByGlob = matcherOf(exclude);
   const isExcluded = (path: string): boolean =>
     isExcludedByGlob(path) || nested.some((folder) => path === folder || path.startsWith(`${folder}/`));
-  const reads = (path: string): boolean => extractor.reads(path) || isManifest(path);
+  const reads = (path: string): boolean => extractor.readers.reads(path) || isManifest(path);
   const stored = new StoredFiles(root, reads, isExcluded, takesForeign);
   const texts = new Map<string, string>();
   const cache = readers.cache && new FolderCache(readers.cache, root, scopeOf(place), readers.now);

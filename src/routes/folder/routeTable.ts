@@ -99,7 +99,7 @@ export class RouteTable {
    * @param origin where its code is from; no route of the application is registered in a `foreign` file
    */
   set(path: string, text: string, origin: Origin = 'unknown'): boolean {
-    const isSource = this.#extractor.reads(path);
+    const isSource = this.#extractor.readers.reads(path);
     if (!isSource && !isManifest(path)) {
       return false;
     }
@@ -109,7 +109,7 @@ export class RouteTable {
       return false;
     }
     this.#reader.forget(path);
-    const record = this.#reader.guard(path, () => recordOf(this.#extractor, { path, origin }, text, hash));
+    const record = this.#reader.guard(path, () => recordOf(this.#extractor.readers, { path, origin }, text, hash));
     return record !== undefined && this.restore(path, record, text);
   }
 
@@ -122,7 +122,7 @@ export class RouteTable {
     const released = this.#prerequisites.replace(path, before, record);
     this.#records.set(path, record);
     this.#unprepared.set(path.slice(path.lastIndexOf('.')), path);
-    this.#sources.set(path, record.summary, this.#extractor.reads(path));
+    this.#sources.set(path, record.summary, this.#extractor.readers.reads(path));
     for (const waiting of released) {
       this.#unlinked.set(waiting, undefined);
     }

@@ -1,9 +1,9 @@
 import type { FileSummary } from '../extract/summary.ts';
 import type { NamingManifest, SourceFiles } from '../languages/language.ts';
-import { anyName, inPackage, question } from '../link/resolve/dependencies.ts';
-import { comparePaths, extensionOf, fileNameOf, folderOf, foldersUp, isBelow, namesOf } from '../syntax/paths.ts';
+import { anyName, question } from '../link/resolve/dependencies.ts';
+import { extensionOf, fileNameOf, folderOf, foldersUp, isBelow, namesOf } from '../syntax/paths.ts';
+import { DeclarationIndex } from './declarationIndex.ts';
 import { ManifestIndex } from './manifestIndex.ts';
-import { NamespaceMemo } from './namespaceMemo.ts';
 import { Projects } from './projects.ts';
 import { SortedMultiMap } from './sortedMultiMap.ts';
 
@@ -16,10 +16,7 @@ const manifestsOfProjects: Readonly<Record<string, string>> = { php: 'composer.j
  */
 export class SourceIndex implements SourceFiles {
   readonly #summaries = new Map<string, FileSummary>();
-  readonly #declaring = new SortedMultiMap();
-  readonly #namespaces = new NamespaceMemo();
-  /** Declared names of the files in a folder, for languages in which a folder is a package. */
-  readonly #packages = new Map<string, SortedMultiMap>();
+  readonly #declarations = new DeclarationIndex();
   readonly #byFolder = new SortedMultiMap();
   readonly #byName = new SortedMultiMap();
   /** Exports of the files for which they were looked up. */
@@ -97,21 +94,19 @@ export class SourceIndex implements SourceFiles {
   }
 
   declaring(name: string): readonly string[] {
-    return this.#declaring.get(name);
+    return this.#declarations.declaring(name);
   }
 
   declaringInNamespace(namespace: string, name: string): readonly string[] {
-    return this.#namespaces.get(namespace, name, () =>
-      this.#declaring.get(name).filter((file) => this.packageOf(file) === namespace),
-    );
+    return this.#declarations.inNamespace(namespace, name, (file) => this.packageOf(file));
   }
 
   declaringIn(folder: string, name: string): readonly string[] {
-    return this.#declaringAny(folder, name, anyName);
+    return this.#declarations.inFolder(folder, name, anyName);
   }
 
   declaringMember(folder: string, type: string, name: string): readonly string[] {
-    return this.#declaringAny(folder, `${type}.${name}`, `.${name}`);
+    return this.#declarations.inFolder(folder, `${type}.${name}`, `.${name}`);
   }
 
   packageOf(file: string): string {
@@ -173,16 +168,6 @@ export class SourceIndex implements SourceFiles {
     }
   }
 
-  #declaringAny(folder: string, first: string, second: string): readonly string[] {
-    const names = this.#packages.get(folder);
-    const [some, others] = [names?.get(first) ?? [], names?.get(second) ?? []];
-    return others.length === 0
-      ? some
-      : some.length === 0
-        ? others
-        : [...new Set([...some, ...others])].sort(comparePaths);
-  }
-
   #setSource(path: string, before: FileSummary | undefined, summary: FileSummary): void {
     this.#summaries.set(path, summary);
     this.#exports.delete(path);
@@ -200,35 +185,10 @@ export class SourceIndex implements SourceFiles {
   }
 
   #replaceDeclared(path: string, before: FileSummary | undefined, now: FileSummary | undefined): void {
-    const folder = (now ?? before)?.members ? folderOf(path) : undefined;
-    const declaring = folder === undefined ? this.#declaring : this.#package(folder);
-    const [old, current] = [new Set(declaredBy(before)), new Set(declaredBy(now))];
-    const note = (name: string): void => {
-      this.#changed?.add(question.declaring(folder === undefined ? name : inPackage(folder, name)));
-    };
-    if (this.#changed && folder === undefined) {
-      for (const name of this.#namespaces.invalidate(before, now)) {
-        this.#changed.add(question.declaring(name));
-      }
+    const changed = this.#declarations.replace(path, before, now, this.#changed !== undefined);
+    for (const name of changed) {
+      this.#changed?.add(question.declaring(name));
     }
-    for (const name of old) {
-      if (!current.has(name)) {
-        declaring.delete(name, path);
-        note(name);
-      }
-    }
-    for (const name of current) {
-      if (!old.has(name)) {
-        declaring.add(name, path);
-        note(name);
-      }
-    }
-  }
-
-  #package(folder: string): SortedMultiMap {
-    const known = this.#packages.get(folder) ?? new SortedMultiMap();
-    this.#packages.set(folder, known);
-    return known;
   }
 
   #noteExistence(path: string): void {
@@ -243,9 +203,4 @@ export class SourceIndex implements SourceFiles {
       }
     }
   }
-}
-
-/** The keys under which a file is indexed as declaring names, in the folder's package or among all files. */
-function declaredBy(summary: FileSummary | undefined): readonly string[] {
-  return summary?.members ? [...(summary.exports ?? [anyName]), ...summary.members] : (summary?.declares ?? []);
 }

@@ -92,7 +92,7 @@ async function answer<Kind extends TaskKind>(
 function scanned(extractor: Extractor, root: string, file: TaskFile<'scan'>): string {
   const text = foundText(root, file);
   try {
-    return text === undefined ? 'null' : JSON.stringify(recordOf(extractor, file, text));
+    return text === undefined ? 'null' : JSON.stringify(recordOf(extractor.readers, file, text));
   } catch {
     return 'null';
   }

@@ -140,7 +140,7 @@ describe('the second thread', () => {
 
   it('goes on with the next file where reading one fails, and leaves that to the first', async () => {
     const extractor = directoryExtractor();
-    extractor.isTriggered = (path) => {
+    extractor.readers.isTriggered = (path) => {
       if (path === 'more/1.js') {
         throw new Error('no');
       }
