@@ -112,6 +112,8 @@ interface FrameworkRules {
   unmarked?(segment: string): string;
   /** The routes of a resource, given its evaluated target. */
   expand?(resource: Resource, target: ResourceTarget): readonly ResourceRoute[];
+  /** A route belongs to the project of the class that serves it, not to that of an interface or base class which declares it. */
+  readonly isOfServingClass?: true;
   /** Builds the full paths of a route, if settings of the application change them. */
   finish?(draft: RouteDraft, setting: NearestSetting): readonly FinishedPath[];
 }

@@ -51,38 +51,37 @@ function routesOfLocal(
   const segments = path.isEnd ? local.segments : [...way.segments, ...local.segments];
   const prefixUnknown = way.unknown || path.unknown;
   const { by } = way;
+  const file = (rules.isOfServingClass ? by?.file : undefined) ?? context.file;
   const ofClass: Pick<RouteDraft, 'className' | 'memberOfClass'> = {
     className: by?.fact.name,
     memberOfClass: (name) => by && interpreter.lookup.classes.member(by, name),
   };
   return local.methods.flatMap((method) =>
-    fullPaths(
-      rules,
-      { method, segments, prefixUnknown, file: context.file, ...ofClass, options, manifests },
-      setting,
-    ).flatMap((full): readonly Route[] => {
-      const found = firstFound(full, context, interpreter);
-      const answering = full.handler ?? found ?? (full.handlers && !full.isElsewhere ? undefined : handler);
-      const isUnknown = [way, full, path].some(({ unknown }) => unknown);
-      const isOfDefaults = [way, full, path].every(({ unknown, isDefault }) => !unknown || isDefault);
-      return answering
-        ? [
-            {
-              method: full.method ?? method,
-              path: withParameters(full.path, rules.name),
-              local: withParameters(rules.unmarked?.(local.written) ?? local.written, rules.name),
-              framework: rules.name,
-              registered: local.registered,
-              ...(way.via.length === 0 || full.isWithoutPrefix ? {} : { via: way.via }),
-              handler: answering,
-              ...(full.serverPrefix === undefined ? {} : { serverPrefix: full.serverPrefix }),
-              ...(local.upgrade ? { upgrade: local.upgrade } : {}),
-              prefixUnknown: isUnknown,
-              ...(isUnknown && isOfDefaults ? { hasDefaultPrefix: true } : {}),
-            },
-          ]
-        : [];
-    }),
+    fullPaths(rules, { method, segments, prefixUnknown, file, ...ofClass, options, manifests }, setting).flatMap(
+      (full): readonly Route[] => {
+        const found = firstFound(full, context, interpreter);
+        const answering = full.handler ?? found ?? (full.handlers && !full.isElsewhere ? undefined : handler);
+        const isUnknown = [way, full, path].some(({ unknown }) => unknown);
+        const isOfDefaults = [way, full, path].every(({ unknown, isDefault }) => !unknown || isDefault);
+        return answering
+          ? [
+              {
+                method: full.method ?? method,
+                path: withParameters(full.path, rules.name),
+                local: withParameters(rules.unmarked?.(local.written) ?? local.written, rules.name),
+                framework: rules.name,
+                registered: local.registered,
+                ...(way.via.length === 0 || full.isWithoutPrefix ? {} : { via: way.via }),
+                handler: answering,
+                ...(full.serverPrefix === undefined ? {} : { serverPrefix: full.serverPrefix }),
+                ...(local.upgrade ? { upgrade: local.upgrade } : {}),
+                prefixUnknown: isUnknown,
+                ...(isUnknown && isOfDefaults ? { hasDefaultPrefix: true } : {}),
+              },
+            ]
+          : [];
+      },
+    ),
   );
 }
 

@@ -70,6 +70,7 @@ export const jaxrs: Framework = {
     ((isBean.test(source) || ofRest.test(path)) && /\bclass\s+\w+[^{]{0,1000}?(?:\bimplements|:)\s/.test(source)),
   query: '(class_declaration) @class',
   join: joinTrimmed,
+  isOfServingClass: true,
   finish: finishJaxrsPath,
   read: (file) => [
     ...annotatedClasses(file).flatMap((type) => [...classFacts(type, file), ...providerMounts(type, file)]),

@@ -77,6 +77,7 @@ export const springWeb: Framework = {
     ),
   query: callQuery,
   join: joinPatterns,
+  isOfServingClass: true,
   finish: finishSpringPath,
   read: (file, matches) => [
     ...annotatedClasses(file).flatMap((type) => [
