@@ -13,7 +13,7 @@ import { addressKey, serverPath } from './serverAddress.ts';
  * anything is parsed.
  */
 export const mentionsServlets =
-  /\borg\.glassfish\.jersey\.(?:servlet|grizzly2\.httpserver|jdkhttp)\b|\bjersey\(\)\s*\.\s*setUrlPattern\b|\borg\.apache\.cxf\.jaxrs\.JAXRSServerFactoryBean\b|\borg\.jboss\.resteasy\.\w[\w.]*\.HttpServletDispatcher\b|\baddHttpHandler\(|"resteasy\.servlet\.mapping\.prefix"/;
+  /\borg\.glassfish\.jersey\.(?:servlet|grizzly2\.httpserver|jdkhttp)\b|\bjersey\(\)\s*\.\s*setUrlPattern\b|\borg\.apache\.cxf\.jaxrs\.(?:spring\.)?JAXRSServerFactoryBean|\borg\.jboss\.resteasy\.\w[\w.]*\.HttpServletDispatcher\b|\baddHttpHandler\(|"resteasy\.servlet\.mapping\.prefix"/;
 const container = /\b(?:ServletContainer|HttpServletDispatcher)\b/;
 
 /**
@@ -24,7 +24,7 @@ export function servletFacts(file: SyntaxFile): readonly Fact[] {
   if (!file.mentions(mentionsServlets)) {
     return [];
   }
-  if (file.mentions(/\bJAXRSServerFactoryBean\b/)) {
+  if (file.mentions(/\b(?:Spring)?JAXRSServerFactoryBean\b/)) {
     return [servedByCxf];
   }
   const calls = file
