@@ -26,6 +26,7 @@ export function functionFacts(node: Node, file: SyntaxFile): Fact[] {
       takesRequests: takesRequests(node),
       ...(node.childForFieldName('result') || takesRequests(node) ? {} : { answersNothing: true }),
       ...(wrapsHandlers(node) ? { wrapsHandlers: true } : {}),
+      ...(takesNoResponse(node) ? { sendsNothing: true } : {}),
       ...returnedBy(node, file),
       ...file.position(node),
     },
@@ -67,6 +68,12 @@ function takesRequests(node: Node): boolean {
     const type = parameter.childForFieldName('type')?.text ?? '';
     return ofRequests.test(type) && type !== 'context.Context';
   });
+}
+
+/** Whether a function takes a request alone, as one that reads attributes from it: https://pkg.go.dev/net/http#Request */
+function takesNoResponse(node: Node): boolean {
+  const types = parameterNodes(node).map((parameter) => parameter.childForFieldName('type')?.text ?? '');
+  return types.length === 1 && types[0] === '*http.Request';
 }
 
 const ofHandlers = /(?:^|\.)\w*(?:Handler|HandlerFunc|Handle)$/;

@@ -51,10 +51,14 @@ export function containsNewRouter(
   }
 }
 
-/** The handler among a wrapper's arguments: the last function that takes requests, or else the last function. */
+/**
+ * The handler among a wrapper's arguments: the last function that takes requests, if possible one that answers them, or else the last
+ * function.
+ */
 export function handlerAmong(given: readonly AbstractValue[]): FunctionValue | undefined {
   const functions = given.filter((value) => value.kind === 'function').filter(({ fact }) => !fact.wrapsHandlers);
-  return functions.findLast(({ fact }) => fact.takesRequests) ?? functions.at(-1);
+  const taking = functions.filter(({ fact }) => fact.takesRequests);
+  return taking.findLast(({ fact }) => !fact.sendsNothing) ?? taking.at(-1) ?? functions.at(-1);
 }
 
 /** In place of a parameter name, for arguments whose names are not static: `make(**options)`. */
