@@ -28,9 +28,9 @@ export function viewTarget(file: SyntaxFile, view: Node): ViewTarget {
   return { what: dotted ? member({ kind: 'module', module: dotted[1] ?? '' }, dotted[2] ?? '') : value, options: {} };
 }
 
-/** The view of `Orders.as_view({'get': 'list'})`. */
+/** The view of `Orders.as_view({'get': 'list'})`, or the consumer of `Chat.as_asgi()`: https://channels.readthedocs.io/en/stable/topics/routing.html */
 function madeView(value: Expression | undefined): ViewTarget | undefined {
-  if (value?.kind !== 'call' || value.callee.kind !== 'member' || value.callee.name !== 'as_view') {
+  if (value?.kind !== 'call' || value.callee.kind !== 'member' || !/^as_(?:view|asgi)$/.test(value.callee.name)) {
     return undefined;
   }
   const actions = value.arguments[0] ?? value.named?.['actions'];

@@ -65,6 +65,10 @@ export function expandView(resource: Resource, { value, view, options }: Resourc
   if (value.kind === 'function') {
     return [route(functionVerbs(value.fact.decorators ?? []) ?? ['any'], undefined)];
   }
+  if (view?.bases.some((base) => /WebsocketConsumer$/.test(base))) {
+    // The handshake of a web socket is a GET request.
+    return [{ ...route(['get'], undefined), upgrade: 'websocket' }];
+  }
   const allowed = allowedVerbs(options.get('allowed') ?? view?.field('http_method_names'));
   const own = view ? verbs.filter((verb) => view.members.includes(verb)) : [];
   const names = view ? view.bases : value.kind === 'external' ? [value.path] : [];
