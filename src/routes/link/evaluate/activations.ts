@@ -1,13 +1,24 @@
 import { addToGroup } from '../../../model/groupBy.ts';
 import { LazyMap } from '../../../model/lazyMap.ts';
 import type { FunctionFact } from '../../facts/functionFact.ts';
-import { type AbstractValue, type Frame, unknownValue } from '../values/abstractValue.ts';
+import { type AbstractValue, type Frame, type FunctionValue, unknownValue } from '../values/abstractValue.ts';
+import { valueKey } from '../values/valueKey.ts';
 
 /** The memoised result of a call. `root`: the file whose code first made the call. `noted`: whether the call registered anything. */
 export interface CallResult {
   readonly value: AbstractValue;
   readonly root: string;
   readonly noted: boolean;
+}
+
+/** The key of a call: equal for calls of a function with equal arguments. @param state of fields that callers have changed */
+export function callKey(
+  { file, fact, frame }: FunctionValue,
+  bound: ReadonlyMap<string, AbstractValue>,
+  state: string,
+): string {
+  const passed = [...bound].map(([name, value]) => `${name}=${valueKey(value)}`).join();
+  return `${file}:${fact.id}:${frame?.key ?? ''}(${passed})${state}`;
 }
 
 /** All activations of the functions of a unit so far, with their results by the key of the call. */

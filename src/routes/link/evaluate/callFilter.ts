@@ -1,37 +1,40 @@
-import { LazyMap } from '../../../model/lazyMap.ts';
 import type { CallExpression, Expression } from '../../facts/expression.ts';
-import type { Fact } from '../../facts/facts.ts';
-import type { Mount } from '../../facts/mount.ts';
-import { isDoubtful, isRegistration, mentionsOf } from '../resolve/mentions.ts';
+import { mentionsOf } from '../resolve/mentions.ts';
 import type { NameResolver } from '../resolve/nameResolver.ts';
 import type { Program } from '../resolve/program.ts';
-import { namesOfBase, referenceTo } from '../resolve/reference.ts';
-import { deepestNesting, type SymbolTable } from '../resolve/symbolTable.ts';
+import type { SymbolTable } from '../resolve/symbolTable.ts';
 import type { AbstractValue, Context, Evaluate } from '../values/abstractValue.ts';
 import { isIteration } from '../values/iteration.ts';
 import { holdsRouter } from './argumentBinding.ts';
 import { givenItself, isGivenRegistrar, mentionsArgument } from './givenRegistrars.ts';
-import { RouterMentions } from './routerMentions.ts';
+import { mentionsBase, type RegisteringCode } from './registeringCode.ts';
+import type { RouterMentions } from './routerMentions.ts';
 
 /** Bound on the number of variables between a parameter and the expression that is passed on. */
 const deepestHolding = 3;
 
 /**
- * Decides which call statements the interpreter evaluates, and which functions without a known call site it runs. Most
- * calls of a program have nothing to do with routes.
+ * Decides which call statements the interpreter evaluates. Most calls of a program have nothing to do with routes.
  */
 export class CallFilter {
   readonly #program: Program;
   readonly #lookup: NameResolver;
   readonly #evaluate: Evaluate;
   readonly #mentions: RouterMentions;
-  readonly #worthRunning = new LazyMap<string, boolean>();
+  readonly #registering: RegisteringCode;
 
-  constructor(program: Program, lookup: NameResolver, evaluate: Evaluate) {
+  constructor(
+    program: Program,
+    lookup: NameResolver,
+    registering: RegisteringCode,
+    mentions: RouterMentions,
+    evaluate: Evaluate,
+  ) {
     this.#program = program;
     this.#lookup = lookup;
     this.#evaluate = evaluate;
-    this.#mentions = new RouterMentions(program, lookup);
+    this.#mentions = mentions;
+    this.#registering = registering;
   }
 
   /**
@@ -55,11 +58,11 @@ export class CallFilter {
     if (
       file !== undefined &&
       (this.#program.isRouting(file) ||
-        this.#handsOn(callee) ||
+        this.#registering.handsOn(callee) ||
         this.#isOfBase(call, callee) ||
         (callee.kind === 'function' &&
           this.#isGivenHolder(call, context) &&
-          this.isWorthRunning(callee.file, callee.fact.id)))
+          this.#registering.mayRegister(callee.file, callee.fact.id)))
     ) {
       this.#evaluate(call, context);
     }
@@ -79,57 +82,6 @@ export class CallFilter {
   }
 
   /**
-   * Whether a function without a known call site may register routes: directly, by a call that mentions a registrar,
-   * or in a nested function.
-   */
-  isWorthRunning(file: string, functionId: number, depth = 0): boolean {
-    const key = `${file}:${functionId}`;
-    const known = this.#worthRunning.get(key);
-    if (known !== undefined) {
-      return known;
-    }
-    const table = this.#program.table(file);
-    const isWorth = table !== undefined && (depth > deepestNesting || this.#registersIn(table, functionId, depth + 1));
-    this.#worthRunning.set(key, isWorth);
-    return isWorth;
-  }
-
-  #registersIn(table: SymbolTable, functionId: number, depth: number): boolean {
-    return (
-      table.factsInside(functionId).some((fact) => this.#registersBy(fact, table, functionId, depth)) ||
-      table.scopes.areCreatedIn(functionId) ||
-      this.#program.names.mentionFactory(table.scopes.classesCreatedIn(functionId), table) ||
-      table.within(functionId).some(({ id }) => this.isWorthRunning(table.file, id, depth))
-    );
-  }
-
-  #registersBy(fact: Fact, table: SymbolTable, inside: number, depth: number): boolean {
-    if (fact.kind === 'call') {
-      return this.#mayBeRegistrar(fact.call, table, inside, depth);
-    }
-    return fact.kind === 'mount' && isDoubtful(fact) ? this.#mayMount(fact, table) : isRegistration(fact);
-  }
-
-  /** Whether a function is given a router and may pass it to a function that registers routes. */
-  #handsOn(value: AbstractValue): boolean {
-    return (
-      value.kind === 'function' &&
-      this.#program.table(value.file)?.isGivenRouters(value.fact.id) === true &&
-      this.isWorthRunning(value.file, value.fact.id)
-    );
-  }
-
-  /** Whether the target of a doubtful mount (`isDoubtful`) may be a router. */
-  #mayMount({ what, inside }: Mount, table: SymbolTable): boolean {
-    const { names } = mentionsOf(what);
-    return (
-      this.#program.names.mentionRouter(names, table, inside) ||
-      this.#program.names.mentionFactory([referenceTo(what)], table) ||
-      this.#mentions.imported(table, names)
-    );
-  }
-
-  /**
    * Whether a call may register routes, judged by the names that it mentions and by their arguments in the enclosing
    * frames.
    */
@@ -141,7 +93,8 @@ export class CallFilter {
       mentionsArgument(names, context) ||
       this.#isGivenHolder(call, context) ||
       (table !== undefined &&
-        (this.#isMadeOfArgument(names, table, context) || this.#mayBeRegistrar(call, table, context.inside)))
+        (this.#isMadeOfArgument(names, table, context) ||
+          this.#registering.mayBeRegistrar(call, table, context.inside)))
     );
   }
 
@@ -176,7 +129,7 @@ export class CallFilter {
       (value.kind === 'object' &&
         value.of !== undefined &&
         [...value.entries.values()].some(
-          (field) => field.kind === 'function' && this.isWorthRunning(field.file, field.fact.id),
+          (field) => field.kind === 'function' && this.#registering.mayRegister(field.file, field.fact.id),
         ))
     );
   }
@@ -203,19 +156,6 @@ export class CallFilter {
     });
   }
 
-  #mayBeRegistrar(call: Expression, table: SymbolTable, inside: number | undefined, depth = 0): boolean {
-    const { names, called, modules, functions, scope } = mentionsOf(call);
-    return (
-      scope ||
-      this.#mentions.router(call, table, inside) ||
-      this.#program.names.mentionRegistrar(called, table) ||
-      mentionsBase(names) ||
-      this.#mentions.imported(table, called) ||
-      modules.some((module) => this.#mentions.isOfWorkspace(module, table.file)) ||
-      functions.some((id) => this.isWorthRunning(table.file, id, depth))
-    );
-  }
-
   /** Whether the callee is a bare name and there is an implicit receiver. */
   #isReceived({ callee }: CallExpression, context: Context): boolean {
     return callee.kind === 'name' && this.#lookup.implicitReceiver(context) !== undefined;
@@ -230,8 +170,4 @@ export class CallFilter {
       ['list', 'object'].includes(this.#evaluate(callee.of, context).kind)
     );
   }
-}
-
-function mentionsBase(names: readonly string[]): boolean {
-  return names.some((name) => namesOfBase.has(name));
 }

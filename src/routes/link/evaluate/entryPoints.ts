@@ -43,9 +43,9 @@ export function runAll(files: readonly FileFacts[], interpreter: Interpreter): v
   }
 }
 
-function functionsWorthRunning({ file, facts }: FileFacts, { callFilter }: Interpreter): readonly PlacedFunction[] {
+function functionsWorthRunning({ file, facts }: FileFacts, { registering }: Interpreter): readonly PlacedFunction[] {
   return facts.flatMap((fact) =>
-    fact.kind === 'function' && callFilter.isWorthRunning(file, fact.id) ? [{ file, fact }] : [],
+    fact.kind === 'function' && registering.mayRegister(file, fact.id) ? [{ file, fact }] : [],
   );
 }
 

@@ -1,6 +1,5 @@
 import { LazySet } from '../../../model/lazySet.ts';
 import { type Expression, fileScope } from '../../facts/expression.ts';
-import type { Fact } from '../../facts/facts.ts';
 import type { FunctionFact } from '../../facts/functionFact.ts';
 import type { Language } from '../../languages/language.ts';
 import { NameResolver } from '../resolve/nameResolver.ts';
@@ -16,15 +15,17 @@ import {
 } from '../values/abstractValue.ts';
 import { joinReturnValues } from '../values/alternatives.ts';
 import { Memos } from '../values/memo.ts';
-import { hashKey, valueKey } from '../values/valueKey.ts';
-import { Activations } from './activations.ts';
+import { hashKey } from '../values/valueKey.ts';
+import { Activations, callKey } from './activations.ts';
 import { bindArguments, containsNewRouter, overload } from './argumentBinding.ts';
 import { boundOnCall } from './callBounds.ts';
 import { CallDepth } from './callDepth.ts';
 import { CallFilter } from './callFilter.ts';
 import { Evaluator } from './evaluator.ts';
 import { Factories } from './factories.ts';
-import { isNoted, type Note } from './note.ts';
+import { isNoted, type Note, tieIfNoted } from './note.ts';
+import { RegisteringCode } from './registeringCode.ts';
+import { RouterMentions } from './routerMentions.ts';
 import { SpeculativeRuns } from './speculativeRuns.ts';
 
 /**
@@ -37,7 +38,8 @@ export class Interpreter {
   readonly notes: Note[] = [];
   readonly lookup: NameResolver;
   readonly #evaluator: Evaluator;
-  readonly callFilter: CallFilter;
+  readonly registering: RegisteringCode;
+  readonly #callFilter: CallFilter;
   readonly speculativeRuns: SpeculativeRuns;
   readonly #activations = new Activations();
   readonly #factories = new Factories((file) => this.program.table(file));
@@ -63,7 +65,11 @@ export class Interpreter {
       (fact) => this.framesOf(fact),
       this.#memos,
     );
-    this.callFilter = new CallFilter(program, this.lookup, (value, context) => this.evaluate(value, context));
+    const mentions = new RouterMentions(program, this.lookup);
+    this.registering = new RegisteringCode(program, mentions);
+    this.#callFilter = new CallFilter(program, this.lookup, this.registering, mentions, (value, context) =>
+      this.evaluate(value, context),
+    );
   }
 
   /** The number of functions run so far, each as often as it was run. */
@@ -125,9 +131,7 @@ export class Interpreter {
     }
     const { fact, file } = target;
     const bound = bindArguments(target, given, named, receiver, this.lookup);
-    const passed = [...bound].map(([name, value]) => `${name}=${valueKey(value)}`).join();
-    const state = this.lookup.additions.stateIn(caller?.frame);
-    const call = `${file}:${fact.id}:${target.frame?.key ?? ''}(${passed})${state}`;
+    const call = callKey(target, bound, this.lookup.additions.stateIn(caller?.frame));
     this.program.noteCall(file, fact);
     // A factory creates a different router at each call site.
     const isFactory = this.#factories.has(file, fact);
@@ -151,11 +155,11 @@ export class Interpreter {
       return unknownValue;
     }
     if (this.program.isTied && this.#depth.isFarElsewhere(this.program.files.size)) {
-      this.#tieIfNoted(file, this.program.table(file)?.factsInside(fact.id) ?? []);
+      tieIfNoted(this.program, file, this.program.table(file)?.factsInside(fact.id) ?? []);
       return unknownValue;
     }
     if (this.#depth.isTooDeep) {
-      if (this.callFilter.isWorthRunning(file, fact.id)) {
+      if (this.registering.mayRegister(file, fact.id)) {
         this.#noteDepth('calls nested too deep');
       }
       return unknownValue;
@@ -239,14 +243,14 @@ export class Interpreter {
   #run(file: string, inside: number | undefined, frame: Frame | undefined): void {
     const facts = this.program.table(file)?.factsInside(inside) ?? [];
     // Before calls are followed: see `CallDepth.isFarElsewhere`.
-    this.#tieIfNoted(file, facts);
+    tieIfNoted(this.program, file, facts);
     for (const fact of facts) {
       if (this.speculativeRuns.waits) {
         return;
       }
       const context: Context = { file, inside, frame, at: 'at' in fact ? fact.at : 0 };
       if (fact.kind === 'call') {
-        this.callFilter.follow(fact.call, context);
+        this.#callFilter.follow(fact.call, context);
       } else if (isNoted(fact)) {
         this.notes.push({ fact, context });
       }
@@ -255,13 +259,6 @@ export class Interpreter {
       if (!this.framesOf(literal).some(({ parent }) => parent === frame)) {
         this.invoke({ kind: 'function', file, fact: literal, frame }, [], new Map());
       }
-    }
-  }
-
-  /** Records that a file belongs to this unit, if code of it that is called registers something. */
-  #tieIfNoted(file: string, facts: readonly Fact[]): void {
-    if (facts.some(isNoted)) {
-      this.program.tie(file);
     }
   }
 

@@ -1,0 +1,92 @@
+import { LazyMap } from '../../../model/lazyMap.ts';
+import type { Expression } from '../../facts/expression.ts';
+import type { Fact } from '../../facts/facts.ts';
+import type { Mount } from '../../facts/mount.ts';
+import { isDoubtful, isRegistration, mentionsOf } from '../resolve/mentions.ts';
+import type { Program } from '../resolve/program.ts';
+import { namesOfBase, referenceTo } from '../resolve/reference.ts';
+import { deepestNesting, type SymbolTable } from '../resolve/symbolTable.ts';
+import type { AbstractValue } from '../values/abstractValue.ts';
+import type { RouterMentions } from './routerMentions.ts';
+
+/** Over-approximates which functions and calls may register routes, by the names that they mention. */
+export class RegisteringCode {
+  readonly #program: Program;
+  readonly #mentions: RouterMentions;
+  readonly #known = new LazyMap<string, boolean>();
+
+  constructor(program: Program, mentions: RouterMentions) {
+    this.#program = program;
+    this.#mentions = mentions;
+  }
+
+  /**
+   * Whether a function without a known call site may register routes: directly, by a call that mentions a registrar,
+   * or in a nested function.
+   */
+  mayRegister(file: string, functionId: number, depth = 0): boolean {
+    const key = `${file}:${functionId}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) {
+      return known;
+    }
+    const table = this.#program.table(file);
+    const isWorth = table !== undefined && (depth > deepestNesting || this.#registersIn(table, functionId, depth + 1));
+    this.#known.set(key, isWorth);
+    return isWorth;
+  }
+
+  #registersIn(table: SymbolTable, functionId: number, depth: number): boolean {
+    return (
+      table.factsInside(functionId).some((fact) => this.#registersBy(fact, table, functionId, depth)) ||
+      table.scopes.areCreatedIn(functionId) ||
+      this.#program.names.mentionFactory(table.scopes.classesCreatedIn(functionId), table) ||
+      table.within(functionId).some(({ id }) => this.mayRegister(table.file, id, depth))
+    );
+  }
+
+  #registersBy(fact: Fact, table: SymbolTable, inside: number, depth: number): boolean {
+    if (fact.kind === 'call') {
+      return this.mayBeRegistrar(fact.call, table, inside, depth);
+    }
+    return fact.kind === 'mount' && isDoubtful(fact) ? this.#mayMount(fact, table) : isRegistration(fact);
+  }
+
+  /** Whether a function is given a router and may pass it to a function that registers routes. */
+  handsOn(value: AbstractValue): boolean {
+    return (
+      value.kind === 'function' &&
+      this.#program.table(value.file)?.isGivenRouters(value.fact.id) === true &&
+      this.mayRegister(value.file, value.fact.id)
+    );
+  }
+
+  /** Whether the target of a doubtful mount (`isDoubtful`) may be a router. */
+  #mayMount({ what, inside }: Mount, table: SymbolTable): boolean {
+    const { names } = mentionsOf(what);
+    return (
+      this.#program.names.mentionRouter(names, table, inside) ||
+      this.#program.names.mentionFactory([referenceTo(what)], table) ||
+      this.#mentions.imported(table, names)
+    );
+  }
+
+  /** Whether a call may call a function that registers routes. */
+  mayBeRegistrar(call: Expression, table: SymbolTable, inside: number | undefined, depth = 0): boolean {
+    const { names, called, modules, functions, scope } = mentionsOf(call);
+    return (
+      scope ||
+      this.#mentions.router(call, table, inside) ||
+      this.#program.names.mentionRegistrar(called, table) ||
+      mentionsBase(names) ||
+      this.#mentions.imported(table, called) ||
+      modules.some((module) => this.#mentions.isOfWorkspace(module, table.file)) ||
+      functions.some((id) => this.mayRegister(table.file, id, depth))
+    );
+  }
+}
+
+/** Whether one of the names is that of the base class. */
+export function mentionsBase(names: readonly string[]): boolean {
+  return names.some((name) => namesOfBase.has(name));
+}
