@@ -46,13 +46,14 @@ export function resolveHandler(
     expression.kind === 'member' && evaluated.kind === 'function'
       ? delegatedHandler(expression, evaluated, context, interpreter)
       : (taker ?? evaluated);
+  const isMade = evaluated.kind === 'function' && !taker && (literal || expression.kind === 'call');
+  const wrapped = unwrap(answering, context.frame);
   const byName =
-    evaluated.kind === 'function' && !taker && (literal || expression.kind === 'call')
-      ? (methodByName(evaluated, interpreter) ?? methodOfGiven(evaluated, interpreter))
-      : undefined;
+    (isMade ? (methodByName(evaluated, interpreter) ?? methodOfGiven(evaluated, interpreter)) : undefined) ??
+    (wrapped.kind === 'function' ? methodOfGiven(wrapped, interpreter) : undefined);
   const made = literal
     ? ((isAnswer ? undefined : wrappedHandler(literal, interpreter.program)) ?? byName ?? literal)
-    : (byName ?? unwrap(answering, context.frame));
+    : (byName ?? wrapped);
   if (mayBeOfAnyType(made, interpreter)) {
     return undefined;
   }
@@ -61,7 +62,7 @@ export function resolveHandler(
     interpreter,
   );
   if (found) {
-    const owner = ownerOf(made, expression, context, interpreter);
+    const owner = byName?.receiver ?? ownerOf(made, expression, context, interpreter);
     const isOfClass = made.kind === 'function' && owner.kind === 'class';
     return isOfClass ? methodPlace(made, owner, interpreter) : inSubclass(found, made, owner);
   }

@@ -32,21 +32,27 @@ export function methodByName(made: FunctionValue, interpreter: Interpreter): Fun
 }
 
 /**
- * The method, named like a handler, that a function calls on an object of a class which its helper is given: `adapt = (controller) =>
- * async (req, res) => res.json(await controller.handle(req.body))`. Undefined if it calls no or several such methods.
+ * The method, named like a handler, that a function calls on an object of a class which its helper is given, or which it makes of a
+ * class that its helper is given: `adapt = (controller) => async (req, res) => res.json(await controller.handle(req.body))`. With the
+ * class as its receiver. Undefined if it calls no or several such methods.
  */
 export function methodOfGiven(
   { file, fact, frame }: FunctionValue,
   interpreter: Interpreter,
 ): FunctionValue | undefined {
   const table = frame?.arguments.size ? interpreter.program.table(file) : undefined;
+  const given = [...(frame?.arguments.values() ?? [])].flatMap((each) => (each.kind === 'class' ? [each.fact] : []));
   const methods = new Map<FunctionFact, FunctionValue>();
-  for (const { call, inside, at } of table ? callsWithin(fact.id, table) : []) {
+  for (const { call, inside, at } of table && given.length > 0 ? callsWithin(fact.id, table) : []) {
     for (const callee of calleesOf(call)) {
-      const isOfGiven = callee.of.kind === 'name' && frame?.arguments.get(callee.of.name)?.kind === 'class';
-      const method = isOfGiven ? interpreter.evaluate(callee, { file, inside, frame, at }) : undefined;
-      if (method?.kind === 'function' && !method.fact.isAbstract) {
-        methods.set(method.fact, method);
+      const context = { file, inside, frame, at };
+      const owner = callee.of.kind === 'name' ? interpreter.evaluate(callee.of, context) : undefined;
+      if (owner?.kind !== 'class' || !given.includes(owner.fact)) {
+        continue;
+      }
+      const method = interpreter.evaluate(callee, context);
+      if (method.kind === 'function' && !method.fact.isAbstract) {
+        methods.set(method.fact, { ...method, receiver: owner });
       }
     }
   }
