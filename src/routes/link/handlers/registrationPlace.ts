@@ -40,13 +40,14 @@ export function placeOfRegistration(
     const given = givenTo(values, around, interpreter.program.table(place.file));
     const caller = given?.by.calledBy;
     const found = given && handlerGiven(given, place, interpreter);
-    const isOpen =
-      given && !place.handler && (given.values.some(isUnknown) || given.values.at(-1)?.kind === 'external');
+    // The handler of a package: where it is named is not known beyond this call.
+    const isOfPackage = !place.handler && given?.values.at(-1)?.kind === 'external';
+    const isOpen = given && !place.handler && (isOfPackage || given.values.some(isUnknown));
     if (!caller || !(found || isOpen)) {
       break;
     }
     place = { file: caller.file, line: caller.line, handler: isOpen ? undefined : found };
-    if (caller.call.arguments.some((argument) => literalText(argument)?.includes('/'))) {
+    if (isOfPackage || caller.call.arguments.some((argument) => literalText(argument)?.includes('/'))) {
       break;
     }
     values = caller.call.arguments;
