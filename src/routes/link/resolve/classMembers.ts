@@ -4,7 +4,6 @@ import {
   type AbstractValue,
   type ClassValue,
   type Evaluate,
-  type Frame,
   type FunctionValue,
   type RouterValue,
   unknownValue,
@@ -12,7 +11,7 @@ import {
 import { joinRouters } from '../values/alternatives.ts';
 import type { Memos } from '../values/memo.ts';
 import { type Assigned, textAfter } from './assignedField.ts';
-import { FieldValues } from './fieldValues.ts';
+import type { FieldValues } from './fieldValues.ts';
 import { Lineages } from './lineages.ts';
 import type { MemberFiles } from './memberFiles.ts';
 import type { Program } from './program.ts';
@@ -28,19 +27,12 @@ export class ClassMembers {
   readonly #memberFiles: MemberFiles;
   readonly #fields: FieldValues;
 
-  /** @param framesOf returns the activations of a function */
-  constructor(
-    program: Program,
-    evaluate: Evaluate,
-    framesOf: (fact: FunctionFact) => readonly Frame[],
-    memberFiles: MemberFiles,
-    memos: Memos,
-  ) {
+  constructor(program: Program, evaluate: Evaluate, fields: FieldValues, memberFiles: MemberFiles, memos: Memos) {
     this.#program = program;
     this.#evaluate = evaluate;
+    this.#fields = fields;
     this.#memberFiles = memberFiles;
     this.lineages = new Lineages(program, evaluate, memos);
-    this.#fields = new FieldValues(program, evaluate, framesOf, memberFiles, memos);
   }
 
   /**

@@ -14,6 +14,7 @@ import { ClassMembers } from './classMembers.ts';
 import { DeclaredNames } from './declaredNames.ts';
 import { EnclosingClasses } from './enclosingClasses.ts';
 import { FieldAdditions } from './fieldAdditions.ts';
+import { FieldValues } from './fieldValues.ts';
 import { isParameter, unlessGiven } from './givenValues.ts';
 import { MemberFiles } from './memberFiles.ts';
 import { MemberResolver } from './memberResolver.ts';
@@ -46,7 +47,8 @@ export class NameResolver {
     this.#evaluate = evaluate;
     this.additions = new FieldAdditions(program, evaluate);
     this.#memberFiles = new MemberFiles(program, (file) => this.modules.language(file));
-    this.classes = new ClassMembers(program, evaluate, framesOf, this.#memberFiles, memos);
+    const fields = new FieldValues(program, evaluate, framesOf, this.#memberFiles, memos);
+    this.classes = new ClassMembers(program, evaluate, fields, this.#memberFiles, memos);
     this.#declared = new DeclaredNames(evaluate);
     const declared = (table: SymbolTable, name: string) => this.#declared.atTop(table, name);
     this.modules = new ModuleResolver(program, languages, evaluate, declared);
