@@ -1,7 +1,7 @@
 import { type Expression, name, scope, text } from '../../facts/expression.ts';
 import type { Endpoint, Fact } from '../../facts/facts.ts';
+import { argument, callAt } from '../../languages/python/arguments.ts';
 import { decoratorCall } from '../../languages/python/decorators.ts';
-import { argument, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';

@@ -1,7 +1,7 @@
 import { type Expression, name } from '../../facts/expression.ts';
 import type { Fact, Resource } from '../../facts/facts.ts';
+import { argument, argumentValue } from '../../languages/python/arguments.ts';
 import { decoratorCall } from '../../languages/python/decorators.ts';
-import { argument, argumentValue } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';

@@ -1,6 +1,6 @@
 import type { Fact } from '../../facts/facts.ts';
+import { argument, argumentValue } from '../../languages/python/arguments.ts';
 import { decoratorCall } from '../../languages/python/decorators.ts';
-import { argument, argumentValue } from '../../languages/python/values.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';

@@ -9,8 +9,8 @@ import {
   unknown,
 } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
+import { argumentsOf } from '../../languages/python/arguments.ts';
 import { defaultFacts, parametersOf } from '../../languages/python/parameters.ts';
-import { argumentsOf } from '../../languages/python/values.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 

@@ -1,6 +1,6 @@
 import type { Expression } from '../../facts/expression.ts';
 import type { Fact, Resource } from '../../facts/facts.ts';
-import { argument } from '../../languages/python/values.ts';
+import { argument } from '../../languages/python/arguments.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework, ResourceRoute, ResourceTarget } from '../framework.ts';

@@ -1,7 +1,7 @@
 import { type Expression, scope, text, unknown } from '../../facts/expression.ts';
 import type { Fact, Scope } from '../../facts/facts.ts';
+import { argument, argumentValue, callAt } from '../../languages/python/arguments.ts';
 import { appliedDecorator, type DecoratorCall, decoratorCall } from '../../languages/python/decorators.ts';
-import { argument, argumentValue, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';

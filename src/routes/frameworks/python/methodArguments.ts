@@ -1,6 +1,6 @@
 import { type Expression, lastName, literalText, text } from '../../facts/expression.ts';
 import type { Endpoint } from '../../facts/facts.ts';
-import { argument, argumentValue } from '../../languages/python/values.ts';
+import { argument, argumentValue } from '../../languages/python/arguments.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { methodNames } from '../methods.ts';

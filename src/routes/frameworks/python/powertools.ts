@@ -1,7 +1,7 @@
 import { concatenation, text, unknown } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
+import { argument, argumentValue } from '../../languages/python/arguments.ts';
 import { decoratorCall } from '../../languages/python/decorators.ts';
-import { argument, argumentValue } from '../../languages/python/values.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';

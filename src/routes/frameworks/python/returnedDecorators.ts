@@ -1,7 +1,7 @@
 import { type Expression, name } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
+import { callAt } from '../../languages/python/arguments.ts';
 import type { DecoratorCall } from '../../languages/python/decorators.ts';
-import { callAt } from '../../languages/python/values.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 

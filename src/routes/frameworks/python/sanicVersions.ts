@@ -1,5 +1,5 @@
 import { concatenation, type Expression, text } from '../../facts/expression.ts';
-import { argumentValue } from '../../languages/python/values.ts';
+import { argumentValue } from '../../languages/python/arguments.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 

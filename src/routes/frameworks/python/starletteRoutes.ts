@@ -1,6 +1,6 @@
 import { type Expression, scope, text } from '../../facts/expression.ts';
 import type { Endpoint, Fact } from '../../facts/facts.ts';
-import { argument, callAt } from '../../languages/python/values.ts';
+import { argument, callAt } from '../../languages/python/arguments.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { endpointResource, methodsOption } from './asgi.ts';

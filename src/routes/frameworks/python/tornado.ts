@@ -1,7 +1,7 @@
 import { type Expression, literalText, scope, text } from '../../facts/expression.ts';
 import type { Fact, Resource } from '../../facts/facts.ts';
 import { codeIn } from '../../languages/code.ts';
-import { argument, argumentsOf, callAt } from '../../languages/python/values.ts';
+import { argument, argumentsOf, callAt } from '../../languages/python/arguments.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';

@@ -3,8 +3,8 @@ import type { Expression } from '../../facts/expression.ts';
 import type { Binding, Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { argumentsOf } from './arguments.ts';
 import { CollectingLoops, type ListAddition } from './loopAdditions.ts';
-import { argumentsOf } from './values.ts';
 
 /** The statements that may add to a list: `rules += more`, `rules.extend(more)`, `rules.append(rule)`. */
 export const additionQuery = `

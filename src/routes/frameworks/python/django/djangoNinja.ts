@@ -1,8 +1,8 @@
 import { type Expression, literalText, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
+import { argument, argumentsOf } from '../../../languages/python/arguments.ts';
 import { classAround } from '../../../languages/python/declarations.ts';
 import { decoratorCall, definitionOf } from '../../../languages/python/decorators.ts';
-import { argument, argumentsOf } from '../../../languages/python/values.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';

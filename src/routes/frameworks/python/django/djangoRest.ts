@@ -1,7 +1,7 @@
 import { memoized } from '../../../../model/memoized.ts';
 import { concatenation, type Expression, lastName, literalText, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import { argument, callAt } from '../../../languages/python/values.ts';
+import { argument, callAt } from '../../../languages/python/arguments.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';

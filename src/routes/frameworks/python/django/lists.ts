@@ -1,6 +1,6 @@
 import { type Expression, member, scope, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import { argument, callAt } from '../../../languages/python/values.ts';
+import { argument, callAt } from '../../../languages/python/arguments.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { importedLists } from './importedLists.ts';

@@ -1,7 +1,7 @@
 import { type Expression, lastName, member, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { codeIn } from '../../../languages/code.ts';
-import { argument, argumentsOf } from '../../../languages/python/values.ts';
+import { argument, argumentsOf } from '../../../languages/python/arguments.ts';
 import { type AbstractValue, knownText } from '../../../link/values/abstractValue.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';

@@ -1,6 +1,6 @@
 import { type Expression, literalText, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import { argument } from '../../../languages/python/values.ts';
+import { argument } from '../../../languages/python/arguments.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { FinishedPath, NearestSetting, RouteDraft } from '../../framework.ts';

@@ -1,6 +1,6 @@
 import { type Expression, literalText, member } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import { argumentsOf, callAt } from '../../../languages/python/values.ts';
+import { argumentsOf, callAt } from '../../../languages/python/arguments.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';

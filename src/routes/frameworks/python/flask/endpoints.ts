@@ -1,8 +1,8 @@
 import { memoized } from '../../../../model/memoized.ts';
 import { type Expression, literalText, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
+import { argument } from '../../../languages/python/arguments.ts';
 import { type DecoratorCall, decoratorCall } from '../../../languages/python/decorators.ts';
-import { argument } from '../../../languages/python/values.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { methodsOfCall } from '../methodArguments.ts';

@@ -1,8 +1,8 @@
 import { type Expression, name, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
+import { argument, argumentsOf, argumentValue, callAt, hasArgument } from '../../../languages/python/arguments.ts';
 import { appliedDecorator, decoratorCall } from '../../../languages/python/decorators.ts';
 import { guardsAround } from '../../../languages/python/guards.ts';
-import { argument, argumentsOf, argumentValue, callAt, hasArgument } from '../../../languages/python/values.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';

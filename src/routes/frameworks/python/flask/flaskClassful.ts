@@ -1,7 +1,7 @@
 import { type Expression, text } from '../../../facts/expression.ts';
 import type { ClassFact, Fact } from '../../../facts/facts.ts';
+import { argument, argumentsOf } from '../../../languages/python/arguments.ts';
 import { nameOf, parameterNodes } from '../../../languages/python/parameters.ts';
-import { argument, argumentsOf } from '../../../languages/python/values.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 

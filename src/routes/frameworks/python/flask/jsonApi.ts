@@ -1,6 +1,6 @@
 import { text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import { argument, argumentsOf, callAt } from '../../../languages/python/values.ts';
+import { argument, argumentsOf, callAt } from '../../../languages/python/arguments.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';

@@ -1,5 +1,5 @@
 import { type Expression, member } from '../../../facts/expression.ts';
-import { argumentsOf } from '../../../languages/python/values.ts';
+import { argumentsOf } from '../../../languages/python/arguments.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 

@@ -1,6 +1,6 @@
 import type { Expression } from '../../../facts/expression.ts';
 import type { Resource } from '../../../facts/facts.ts';
-import { argumentsOf } from '../../../languages/python/values.ts';
+import { argumentsOf } from '../../../languages/python/arguments.ts';
 import type { AbstractValue } from '../../../link/values/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';

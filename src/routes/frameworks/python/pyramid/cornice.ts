@@ -1,7 +1,7 @@
 import { type Expression, literalText, member, name, scope, text, unknown } from '../../../facts/expression.ts';
 import type { Fact, Resource } from '../../../facts/facts.ts';
+import { argument, argumentValue, callAt } from '../../../languages/python/arguments.ts';
 import { decoratorCall, definitionOf } from '../../../languages/python/decorators.ts';
-import { argument, argumentValue, callAt } from '../../../languages/python/values.ts';
 import { knownText } from '../../../link/values/abstractValue.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';

@@ -1,6 +1,6 @@
 import { type Expression, literalText, member, name, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import { argument, argumentValue } from '../../../languages/python/values.ts';
+import { argument, argumentValue } from '../../../languages/python/arguments.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { scopeFact } from '../routerFacts.ts';

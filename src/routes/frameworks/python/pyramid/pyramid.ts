@@ -1,8 +1,8 @@
 import type { Expression } from '../../../facts/expression.ts';
 import { scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
+import { argument, argumentsOf, callAt } from '../../../languages/python/arguments.ts';
 import { nameOf, parameterNodes } from '../../../languages/python/parameters.ts';
-import { argument, argumentsOf, callAt } from '../../../languages/python/values.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';

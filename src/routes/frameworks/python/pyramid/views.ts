@@ -1,8 +1,8 @@
 import type { Handler } from '../../../../model/route.ts';
 import { type Expression, literalText, member, name } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
+import { argument } from '../../../languages/python/arguments.ts';
 import { definitionOf } from '../../../languages/python/decorators.ts';
-import { argument } from '../../../languages/python/values.ts';
 import { type AbstractValue, knownText } from '../../../link/values/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
