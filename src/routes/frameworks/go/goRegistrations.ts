@@ -1,6 +1,6 @@
 import { type Expression, literalText, member, text } from '../../facts/expression.ts';
 import type { Endpoint, Fact, Scope } from '../../facts/facts.ts';
-import { argumentsOf, callOffset } from '../../languages/go/values.ts';
+import { argumentsOf, callOffset } from '../../languages/go/calls.ts';
 import { guardsAround } from '../../languages/guards.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';

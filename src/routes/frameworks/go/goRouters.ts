@@ -1,8 +1,8 @@
 import { descriptors, type FrameworkName } from '../../../model/frameworks/descriptors.ts';
 import { type Expression, fileScope, member, name, scope, text } from '../../facts/expression.ts';
 import type { Fact, Scope } from '../../facts/facts.ts';
+import { callOffset } from '../../languages/go/calls.ts';
 import { namedType, simpleTypeName, typeName } from '../../languages/go/types.ts';
-import { callOffset } from '../../languages/go/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { Match } from '../../syntax/query.ts';
 import { rememberingLast } from '../../syntax/rememberingLast.ts';

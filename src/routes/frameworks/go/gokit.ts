@@ -1,5 +1,5 @@
 import type { Fact } from '../../facts/facts.ts';
-import { argumentsOf, callOffset } from '../../languages/go/values.ts';
+import { argumentsOf, callOffset } from '../../languages/go/calls.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';

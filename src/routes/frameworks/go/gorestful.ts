@@ -1,12 +1,13 @@
 import { gorestful as descriptor } from '../../../model/frameworks/gorestful.ts';
 import { fileScope, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { argumentsOf } from '../../languages/go/values.ts';
+import { argumentsOf } from '../../languages/go/calls.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { joinTrimmed } from '../join.ts';
 import { endpointOfCall, verbOf } from './goRegistrations.ts';
-import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
+import type { GoRouters, MethodCall } from './goRouters.ts';
+import { goFramework } from './goRouters.ts';
 import { pathWithGroupVersions } from './groupVersions.ts';
 
 const routers: GoRouters = {

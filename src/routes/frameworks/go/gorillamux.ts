@@ -1,12 +1,13 @@
 import { gorillamux as descriptor } from '../../../model/frameworks/gorillamux.ts';
 import { concatenation, type Expression, fileScope, scope, unknown } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { callOffset } from '../../languages/go/values.ts';
+import { callOffset } from '../../languages/go/calls.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { givenArguments } from './givenArguments.ts';
 import { endpointOfCall, servesFiles, strippedPrefix, wrapped } from './goRegistrations.ts';
-import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
+import type { GoRouters, MethodCall } from './goRouters.ts';
+import { goFramework } from './goRouters.ts';
 
 const routers: GoRouters = {
   name: 'gorillamux',

@@ -1,13 +1,14 @@
 import { gozero as descriptor } from '../../../model/frameworks/gozero.ts';
 import { concatenation, type Expression, type ScopeId, scope, unknown } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { argumentsOf } from '../../languages/go/values.ts';
+import { argumentsOf } from '../../languages/go/calls.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { joinTrimmed } from '../join.ts';
 import { scopeOfCall } from './goRegistrations.ts';
-import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
+import type { GoRouters, MethodCall } from './goRouters.ts';
+import { goFramework } from './goRouters.ts';
 
 const routers: GoRouters = {
   name: 'gozero',

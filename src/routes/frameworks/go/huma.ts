@@ -1,13 +1,14 @@
 import { huma as descriptor } from '../../../model/frameworks/huma.ts';
 import { type Expression, member, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { callOffset } from '../../languages/go/values.ts';
+import { callOffset } from '../../languages/go/calls.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { joinPatterns } from '../join.ts';
 import { endpointOfCall, verbOf } from './goRegistrations.ts';
-import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
+import type { GoRouters, MethodCall } from './goRouters.ts';
+import { goFramework } from './goRouters.ts';
 
 const routers: GoRouters = {
   name: 'huma',

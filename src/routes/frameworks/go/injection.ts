@@ -1,7 +1,7 @@
 import { type Expression, fileScope, name, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
+import { argumentsOf } from '../../languages/go/calls.ts';
 import { namedType, typeName } from '../../languages/go/types.ts';
-import { argumentsOf } from '../../languages/go/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';

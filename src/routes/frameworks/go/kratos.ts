@@ -1,12 +1,13 @@
 import { kratos as descriptor } from '../../../model/frameworks/kratos.ts';
 import { type Expression, member } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { argumentsOf } from '../../languages/go/values.ts';
+import { argumentsOf } from '../../languages/go/calls.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { joinKeepingTrailingSlash } from '../join.ts';
 import { endpointOfCall, scopeOfCall, verbOf } from './goRegistrations.ts';
-import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
+import type { GoRouters, MethodCall } from './goRouters.ts';
+import { goFramework } from './goRouters.ts';
 
 const routers: GoRouters = {
   name: 'kratos',

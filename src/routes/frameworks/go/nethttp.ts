@@ -1,7 +1,7 @@
 import { nethttp as descriptor } from '../../../model/frameworks/nethttp.ts';
 import { type Expression, fileScope, literalText, member, scope, unknown } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { argumentsOf } from '../../languages/go/values.ts';
+import { argumentsOf } from '../../languages/go/calls.ts';
 import { guardsAround } from '../../languages/guards.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -10,7 +10,8 @@ import type { FinishedPath, RouteDraft } from '../framework.ts';
 import { joinPatterns } from '../join.ts';
 import { mayClearContext } from './clearedContexts.ts';
 import { endpointOfCall, servesFiles, strippedPrefix, wrapped } from './goRegistrations.ts';
-import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
+import type { GoRouters, MethodCall } from './goRouters.ts';
+import { goFramework } from './goRouters.ts';
 
 /**
  * Signs of routes in a text. They are tested one after the other, since alternatives with a common beginning are much

@@ -1,6 +1,6 @@
 import { fileScope, member, name, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { argumentsOf } from '../../languages/go/values.ts';
+import { argumentsOf } from '../../languages/go/calls.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { doubtOfPrefix } from '../evaluatedTexts.ts';

@@ -1,13 +1,11 @@
 import { memoized } from '../../../model/memoized.ts';
-import { type Expression, eachOf, name, unknown } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import type { FunctionFact, Parameter } from '../../facts/functionFact.ts';
+import type { Parameter } from '../../facts/functionFact.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { codeIn } from '../code.ts';
-import { iterationFacts } from '../iteration.ts';
+import { resultTypes, returnedBy } from './returns.ts';
 import { objectOf, simpleTypeName } from './types.ts';
-import { functionTypes } from './values.ts';
 
 /** The facts of a function, method or function literal, and the types of its parameters. */
 export function functionFacts(node: Node, file: SyntaxFile): Fact[] {
@@ -121,118 +119,4 @@ function typeBindings(declaration: Node, node: Node): Fact[] {
           each ? [{ kind: 'binding', name: each.text, value, inside: node.startIndex, at: node.startIndex }] : [],
         )
     : [];
-}
-
-/** The results of a function: its return statements, or else the types of the results. `answersSeveral` if there are several results. */
-function returnedBy(node: Node, file: SyntaxFile): Pick<FunctionFact, 'returns' | 'answersSeveral'> {
-  const returns = returnsOf(node, file);
-  return returns.length > 0 && returns.every(({ kind }) => kind === 'list') && typesOfResults(node).length > 1
-    ? { returns, answersSeveral: true }
-    : { returns: [...returns, ...resultTypes(node)] };
-}
-
-function returnsOf(node: Node, file: SyntaxFile): readonly Expression[] {
-  const body = node.childForFieldName('body');
-  const types = typesOfResults(node);
-  const isOnlyError = types.length === 1 && types[0] === errorType;
-  return body && !isOnlyError
-    ? returnStatements(body).flatMap((statement) => returned(statement, types, node, file))
-    : [];
-}
-
-function returned(
-  statement: Node,
-  types: readonly (string | undefined)[],
-  node: Node,
-  file: SyntaxFile,
-): readonly Expression[] {
-  const results = statement.firstNamedChild?.namedChildren ?? [];
-  if (results.length === 0) {
-    const named = resultNames(node).map((each) => name(each));
-    return named.length > 1 ? [{ kind: 'list', items: named }] : named;
-  }
-  const [first, ...rest] = results;
-  // A return of an error has no value, or the zero value: https://go.dev/doc/effective_go#multiple-returns
-  const isError = types.at(-1) === errorType && results.length === types.length && results.at(-1)?.type !== 'nil';
-  if (!first || first.type === 'nil' || (isError && rest.length > 0 && results.slice(0, -1).every(isZero))) {
-    return [];
-  }
-  const value = (each: Node, index: number): Expression => (types[index] === errorType ? unknown : file.value(each));
-  return [rest.length > 0 ? { kind: 'list', items: results.map(value) } : file.value(first)];
-}
-
-/** Whether an expression is the zero value of a basic type, or of one that has nil: https://go.dev/ref/spec#The_zero_value */
-function isZero({ text }: Node): boolean {
-  return /^(?:""|``|0|false|nil)$/.test(text);
-}
-
-/** The type of errors, which hold nothing that is routed: https://go.dev/ref/spec#Errors */
-const errorType = 'error';
-
-/** The declared type of each result. */
-function typesOfResults(node: Node): readonly (string | undefined)[] {
-  const result = node.childForFieldName('result');
-  return result?.type === 'parameter_list'
-    ? result.namedChildren.flatMap((declaration) => {
-        const names = declaration.childrenForFieldName('name').length;
-        return Array.from({ length: Math.max(names, 1) }, () => declaration.childForFieldName('type')?.text);
-      })
-    : [result?.text];
-}
-
-function resultNames(node: Node): readonly string[] {
-  return (node.childForFieldName('result')?.namedChildren ?? []).flatMap((declaration) =>
-    declaration.type === 'parameter_declaration'
-      ? declaration.childrenForFieldName('name').map((each) => each?.text ?? '_')
-      : [],
-  );
-}
-
-/** Objects of the declared result types, for bodies whose `return` statements are not static. */
-function resultTypes(node: Node): readonly Expression[] {
-  const result = node.childForFieldName('result');
-  if (result?.type !== 'parameter_list') {
-    const value = objectOf(result);
-    return value ? [value] : [];
-  }
-  const types = result.namedChildren.map((each) => objectOf(each.childForFieldName('type')) ?? unknown);
-  return types.length > 1 ? [{ kind: 'list', items: types }] : types;
-}
-
-function returnStatements(block: Node): readonly Node[] {
-  const isFunction = ({ type }: Node): boolean => functionTypes.has(type) && type !== 'for_statement';
-  return block
-    .descendantsWithin(
-      (node) =>
-        !isFunction(node) &&
-        /statement|block|_case$/.test(node.type) &&
-        node.type !== 'return_statement' &&
-        node.type !== 'expression_statement',
-    )
-    .filter(({ type }) => type === 'return_statement');
-}
-
-/**
- * A `range` loop as facts: `for key, item := range list` calls its body with each item. Without a variable for it, the
- * item is what the list has at the key: https://go.dev/ref/spec#For_range
- */
-export function loopFacts(node: Node, file: SyntaxFile): Fact[] {
-  const clause = node.namedChildren.find(({ type }) => type === 'range_clause');
-  const variables = clause?.childForFieldName('left')?.namedChildren ?? [];
-  return iterationFacts(
-    {
-      loop: node,
-      parameters: [...variables.map(({ text }) => text), ...unnamedItem(clause)].map((name) => ({ name })),
-      over: clause && file.value(clause.childForFieldName('right')),
-      method: eachOf,
-      at: -1 - node.startIndex,
-    },
-    file,
-  );
-}
-
-function unnamedItem(clause: Node | undefined): readonly string[] {
-  const [key, item] = clause?.childForFieldName('left')?.namedChildren ?? [];
-  const list = clause?.childForFieldName('right');
-  return key && list && !item ? [`${list.text}[${key.text}]`] : [];
 }

@@ -17,8 +17,8 @@ import { formattedText } from '../jvm/formats.ts';
 import { dottedName } from '../jvm/names.ts';
 import { isSum } from '../sums.ts';
 import { infixCall, kotlinCall } from './calls.ts';
-import { plainDollar } from './grammarWorkarounds.ts';
 import { child, classOf, classScopes, classTypes, functionTypes } from './scopes.ts';
+import { stringValue } from './strings.ts';
 
 /** The expression of a Kotlin node; unknown if the node is of no kind that is read. */
 export function kotlinValue(node: Node, file: SyntaxFile): Expression {
@@ -99,51 +99,6 @@ function labelledClass(node: Node): string | undefined {
 function typeName(node: Node): Expression {
   const segments = node.namedChildren.filter(({ type }) => type === 'identifier').map(({ text: segment }) => segment);
   return dottedName(segments.join('.'));
-}
-
-const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b' };
-
-/** The text of a string with its substitutions: https://kotlinlang.org/docs/strings.html */
-function stringValue(node: Node, file: SyntaxFile): Expression {
-  const isRaw = node.type === 'multiline_string_literal';
-  const parts: Expression[] = [];
-  let written = '';
-  const end = (): void => {
-    parts.push(...literalParts(written, node, isRaw));
-    written = '';
-  };
-  for (const part of node.namedChildren) {
-    if (part.type === 'interpolation') {
-      end();
-      parts.push(file.value(part.firstNamedChild));
-    } else {
-      written += part.text;
-    }
-  }
-  end();
-  return concatenation(parts);
-}
-
-/** The parts of a string's literal text: the grammar has no node for `$name`. */
-function literalParts(written: string, node: Node, isRaw: boolean): readonly Expression[] {
-  return Array.from(
-    written.matchAll(
-      /\$([A-Za-z_\xaa-\uffff][\w\xaa-\uffff]*)|\\(?:u([0-9a-fA-F]{4})|([\s\S]))|(?:[^$\\]|\$(?![A-Za-z_\xaa-\uffff]))+|[\s\S]/g,
-    ),
-    ([whole, inserted, unicode, escaped]): Expression => {
-      if (inserted !== undefined) {
-        return nameInClasses(node, inserted, classScopes);
-      }
-      if (isRaw || !whole.startsWith('\\')) {
-        return text(whole.replaceAll(plainDollar, '$'));
-      }
-      return text(
-        unicode === undefined
-          ? (escapes[escaped ?? ''] ?? escaped ?? '')
-          : String.fromCharCode(Number.parseInt(unicode, 16)),
-      );
-    },
-  );
 }
 
 /**

@@ -1,19 +1,19 @@
-import { type Expression, literalText, member, name } from '../../facts/expression.ts';
+import { type Expression, literalText, member } from '../../facts/expression.ts';
 import type { Binding, Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignedTextOrValue, assignedVariable } from '../assignedVariables.ts';
 import { replacedMember } from '../replacedMembers.ts';
 import { assignedBranch } from '../variableScopes.ts';
-import { definitionOf } from './decorators.ts';
+import { classAround, classFact, classOfBody, decoration } from './classes.ts';
 import { dynamicDefaultOf, fieldValue, hasDynamicDefault } from './fieldDefaults.ts';
-import { constructedFields, tupleFields } from './generatedConstructors.ts';
+import { functionFact, returnStatements } from './functions.ts';
+import { tupleFields } from './generatedConstructors.ts';
 import { importBindings, importFromFacts } from './imports.ts';
 import { additionQuery, listAddition, withAdditions } from './listAdditions.ts';
 import { loopFacts } from './loops.ts';
 import { namedAsTheirBases } from './namesakes.ts';
-import { defaultFacts, parametersOf } from './parameters.ts';
-import { isProperty } from './properties.ts';
+import { defaultFacts } from './parameters.ts';
 import { replacedItems } from './replacedItems.ts';
 
 const query = `
@@ -132,122 +132,4 @@ function traitDefault(node: Node, file: SyntaxFile): Fact[] {
 
 function fieldOf(memberOf: string, name: string, value: Expression, node: Node, file: SyntaxFile): Binding {
   return { kind: 'binding', name, value, memberOf, ...file.position(node) };
-}
-
-function functionFact(node: Node, file: SyntaxFile): Fact {
-  const owner = classOfBody(node.parent?.type === 'decorated_definition' ? node.parent : node);
-  const name = node.childForFieldName('name')?.text;
-  const parameters = parametersOf(node);
-  const decorators = decoratorsOf(node, file);
-  const isStatic = decorators.some((each) => each.kind === 'name' && each.name === 'staticmethod');
-  const self = owner === undefined || isStatic ? undefined : parameters[0]?.name;
-  return {
-    kind: 'function',
-    id: node.startIndex,
-    name,
-    line: file.line(node),
-    // The object before the dot is not an argument of the call.
-    parameters: self === undefined ? parameters : parameters.slice(1),
-    ...(owner === undefined ? {} : { memberOf: owner }),
-    ...(self === undefined ? {} : { self }),
-    ...(self !== undefined && isProperty(name, decorators, file) ? { isGetter: true } : {}),
-    returns: [...returnsOf(node, file), ...annotatedReturn(node, file)],
-    decorators,
-    ...file.position(node),
-  };
-}
-
-function returnsOf(node: Node, file: SyntaxFile): readonly Expression[] {
-  const body = node.childForFieldName('body');
-  if (!body) {
-    return [];
-  }
-  return node.type === 'lambda' ? [file.value(body)] : returnStatements(body).map((value) => file.value(value));
-}
-
-const ownTypes: ReadonlySet<string> = new Set(['str', 'bytes', 'int', 'float', 'bool']);
-
-/** The class that a function is annotated to return, `-> Router`. A built-in type, `-> str`, tells nothing. */
-function annotatedReturn(node: Node, file: SyntaxFile): readonly Expression[] {
-  const type = node.childForFieldName('return_type')?.firstNamedChild;
-  const isClass = type?.type === 'identifier' || type?.type === 'attribute';
-  return isClass && !ownTypes.has(type.text) ? [file.value(type)] : [];
-}
-
-/** The values of the `return` statements of a block, without those of nested functions and without `None`. */
-function returnStatements(block: Node): readonly Node[] {
-  return block
-    .descendantsWithin(({ type }) => /_statement$|^block$|_clause$/.test(type) && !/^(?:return|expression)_/.test(type))
-    .flatMap((node) => (node.type === 'return_statement' ? (node.firstNamedChild ?? []) : []))
-    .filter(({ type }) => type !== 'none');
-}
-
-function classFact(node: Node, file: SyntaxFile): Fact {
-  const name = node.childForFieldName('name')?.text ?? '';
-  const superclasses = node.childForFieldName('superclasses');
-  const bases = superclasses
-    ? superclasses.namedChildren.filter(({ type }) => type !== 'keyword_argument' && type !== 'comment')
-    : [];
-  const notes = file.classNotes(node);
-  // `ListView[Order]` extends `ListView`.
-  const baseValues = bases.map((base) =>
-    file.value(base.type === 'subscript' ? base.childForFieldName('value') : base),
-  );
-  return {
-    kind: 'class',
-    name,
-    qualifiedName: name,
-    line: file.line(node),
-    ...(notes ? { notes } : {}),
-    bases: baseValues,
-    ...constructedFields(node.childForFieldName('body'), baseValues, decoratorsOf(node, file)),
-  };
-}
-
-/**
- * A decorator as a call of the decorator expression with the decorated function or class. The decorator may be a
- * workspace function that registers it.
- */
-function decoration(node: Node, file: SyntaxFile): readonly Fact[] {
-  // It returns the decorated function: https://docs.python.org/3/library/functools.html#functools.wraps
-  if (/^@(?:functools\.)?wraps\(/.test(node.text)) {
-    return [];
-  }
-  const definition = definitionOf(node);
-  const decorated: Expression =
-    definition?.type === 'class_definition'
-      ? name(definition.childForFieldName('name')?.text ?? '')
-      : { kind: 'function', id: definition?.startIndex ?? -1 };
-  const call: Expression = {
-    kind: 'call',
-    at: node.startIndex,
-    callee: file.value(node.firstNamedChild),
-    arguments: [decorated],
-  };
-  return [{ kind: 'call', call, ...file.position(node) }];
-}
-
-function decoratorsOf(node: Node, file: SyntaxFile): readonly Expression[] {
-  return node.parent?.type === 'decorated_definition'
-    ? node.parent.namedChildren
-        .filter(({ type }) => type === 'decorator')
-        .map((decorator) => file.value(decorator.firstNamedChild))
-    : [];
-}
-
-/** The class whose body directly contains a statement. */
-function classOfBody(node: Node | null): string | undefined {
-  const block = node?.parent;
-  const owner = block?.type === 'block' ? block.parent : undefined;
-  return owner?.type === 'class_definition' ? owner.childForFieldName('name')?.text : undefined;
-}
-
-/** The class that contains a node, at any depth inside its methods. */
-export function classAround(node: Node): string | undefined {
-  for (let parent = node.parent; parent; parent = parent.parent) {
-    if (parent.type === 'class_definition') {
-      return parent.childForFieldName('name')?.text;
-    }
-  }
-  return undefined;
 }

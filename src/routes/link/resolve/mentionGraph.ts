@@ -4,10 +4,11 @@ import type { Binding, Endpoint, Fact, FileFacts } from '../../facts/facts.ts';
 import type { FunctionFact } from '../../facts/functionFact.ts';
 import type { Mount } from '../../facts/mount.ts';
 import type { FunctionNames } from './functionNames.ts';
-import { entriesIn, isDoubtful, mentionsOf, type RouterSources, routerSourcesOf } from './mentions.ts';
+import { entriesIn, isDoubtful, mentionsOf } from './mentions.ts';
 import { NameNodes, type NamesInFile } from './nameNodes.ts';
 import { edge, type FileGraph, startOf } from './reachableNodes.ts';
 import { referenceTo, simpleName } from './reference.ts';
+import { type RouterSources, routerSourcesOf } from './routerSources.ts';
 import type { SymbolTable } from './symbolTable.ts';
 
 const functionKinds = ['registrar', 'factory'] as const;

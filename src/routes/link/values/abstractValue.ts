@@ -147,6 +147,7 @@ const booleans = {
   false: { kind: 'unknown', truth: false },
 } as const satisfies Record<string, AbstractValue>;
 
+/** The abstract value of a boolean. */
 export function booleanValue(truth: boolean): AbstractValue {
   return truth ? booleans.true : booleans.false;
 }

@@ -1,7 +1,7 @@
 import { beego as descriptor } from '../../../../model/frameworks/beego.ts';
 import { type Expression, fileScope, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import { argumentsOf, callOffset } from '../../../languages/go/values.ts';
+import { argumentsOf, callOffset } from '../../../languages/go/calls.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';

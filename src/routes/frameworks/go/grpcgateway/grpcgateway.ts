@@ -1,9 +1,9 @@
 import { fileScope, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import type { Setting } from '../../../facts/setting.ts';
+import { argumentsOf } from '../../../languages/go/calls.ts';
 import { isGenerated, receiverOf } from '../../../languages/go/functions.ts';
 import { namedType, simpleTypeName } from '../../../languages/go/types.ts';
-import { argumentsOf } from '../../../languages/go/values.ts';
 import { folderOf } from '../../../syntax/paths.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';

@@ -1,6 +1,6 @@
 import { type Expression, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import { argumentsOf } from '../../../languages/go/values.ts';
+import { argumentsOf } from '../../../languages/go/calls.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';

@@ -1,8 +1,8 @@
 import { literalText, member, name, scope, text } from '../../../facts/expression.ts';
 import type { Fact, Resource } from '../../../facts/facts.ts';
+import { argumentsOf } from '../../../languages/go/calls.ts';
 import { receiverOf } from '../../../languages/go/functions.ts';
 import { simpleTypeName } from '../../../languages/go/types.ts';
-import { argumentsOf } from '../../../languages/go/values.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';

@@ -1,6 +1,6 @@
 import { type Expression, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import { argumentsOf, callOffset } from '../../../languages/go/values.ts';
+import { argumentsOf, callOffset } from '../../../languages/go/calls.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { imports, typeOfParameter } from '../goNames.ts';

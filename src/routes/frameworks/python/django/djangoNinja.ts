@@ -1,7 +1,7 @@
 import { type Expression, literalText, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { argument, argumentsOf } from '../../../languages/python/arguments.ts';
-import { classAround } from '../../../languages/python/declarations.ts';
+import { classAround } from '../../../languages/python/classes.ts';
 import { decoratorCall, definitionOf } from '../../../languages/python/decorators.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';

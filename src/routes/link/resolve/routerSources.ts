@@ -1,0 +1,49 @@
+import type { Expression } from '../../facts/expression.ts';
+import { referenceTo, simpleName } from './reference.ts';
+
+/** The names through which an expression may obtain a router. */
+export interface RouterSources {
+  /** Simple names of which it is an alias or a part. */
+  readonly names: readonly string[];
+  /** References to the functions whose results it uses (`referenceTo`). */
+  readonly called: readonly string[];
+}
+
+/** The names through which an expression may obtain a router: aliases, parts and calls. */
+export function routerSourcesOf(expression: Expression): RouterSources {
+  const names: string[] = [];
+  const called: string[] = [];
+  const pending: Expression[] = [expression];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    switch (next.kind) {
+      case 'name':
+      case 'member':
+        names.push(simpleName(next.name));
+        if (next.kind === 'member' && next.of.kind === 'call' && /^\d+$/.test(next.name)) {
+          // One of several results: `router, err := newRouter()`.
+          pending.push(next.of);
+        }
+        break;
+      case 'call':
+        if (next.callee.kind === 'name' || next.callee.kind === 'member') {
+          called.push(referenceTo(next.callee));
+        }
+        if (next.callee.kind === 'member') {
+          // Methods of routers return the router or a group of it.
+          pending.push(next.callee.of);
+        }
+        break;
+      case 'list':
+        pending.push(...next.items);
+        break;
+      case 'object':
+        pending.push(...Object.values(next.entries));
+        break;
+      case 'spread':
+        pending.push(next.of);
+        break;
+      default:
+    }
+  }
+  return { names, called };
+}
