@@ -41,7 +41,11 @@ export function methodOfGiven(
   interpreter: Interpreter,
 ): FunctionValue | undefined {
   const table = frame?.arguments.size ? interpreter.program.table(file) : undefined;
-  const given = [...(frame?.arguments.values() ?? [])].flatMap((each) => (each.kind === 'class' ? [each.fact] : []));
+  // The receiver of a method that makes a handler is not given to it: what it calls on that is its own.
+  const own = frame?.function.memberOf;
+  const given = [...(frame?.arguments.values() ?? [])].flatMap((each) =>
+    each.kind === 'class' && each.fact.name !== own ? [each.fact] : [],
+  );
   const methods = new Map<FunctionFact, FunctionValue>();
   for (const { call, inside, at } of table && given.length > 0 ? callsWithin(fact.id, table) : []) {
     for (const callee of calleesOf(call)) {
