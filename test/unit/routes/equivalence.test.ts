@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { compareChanges, findDifference, report } from './equivalence.ts';
 
 /** Every part has its own seed, always the same. `npm run -s equivalence` tries ten thousand edits with a new seed each time. */
-const parts = 20;
+const parts = 14;
 const editsOfPart = 160;
 
 describe('links after edits are those of a workspace that has just been opened', () => {

@@ -1,7 +1,7 @@
 import { applications, mutate, mutations, readAnew } from './mutation.ts';
 
-/** Each application has a sixth of the mutations, the next one the next sixth. */
-const shares = 6;
+/** Each application has a twelfth of the mutations, the next one the next twelfth. */
+const shares = 12;
 
 // It neither throws nor hangs. All mutations of all, and how long they take: test/bench/mutations.bench.ts.
 describe('the route reader on broken code', () => {

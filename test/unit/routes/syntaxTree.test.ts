@@ -32,7 +32,7 @@ const others: readonly Source[] = [
 ];
 
 /** Number of sources of a grammar that are compared whole: tree-sitter's own nodes are slow. */
-const most = 80;
+const most = 50;
 
 /** The sources of all fixtures; those that are compared whole also broken off in the middle. */
 function sources(extension: string): readonly Source[] {

@@ -3,6 +3,9 @@ import { dataOf } from '../../../src/store/snapshot.ts';
 import { heldAnswer } from './fakeNetwork.ts';
 import { day, eachMinute, everything, hour, minute, pollerHarness, second, status } from './pollerHarness.ts';
 
+/** Longer than the poller waits for any service that may come back. */
+const hours = 3 * hour;
+
 describe('poller', () => {
   const bench = pollerHarness();
 
@@ -117,10 +120,10 @@ describe('poller', () => {
         failure: { kind: 'refused', credential: 'apiKey', status: 401 },
       });
       bench.world.take();
-      await bench.world.pass(day);
+      await bench.world.pass(hours);
       bench.poller.setAttention(false);
       bench.poller.setAttention(true);
-      await bench.world.pass(day);
+      await bench.world.pass(hours);
       assert.deepEqual([...new Set(bench.world.take())], ['transactions', 'types']);
       bench.world.answer('hosts', () => Response.json([{ hostname: 'web-1' }]));
       bench.poller.resume();
