@@ -1,4 +1,5 @@
-import { type Expression, literalText, type ObjectExpression, unknownKey } from './expression.ts';
+import { type Expression, literalText, type ObjectExpression } from './expression.ts';
+import { unknownKey } from './reservedNames.ts';
 
 /** Builds the expression of an object literal entry by entry. An entry with a computed key is stored under an `unknownKey`. */
 export class KeyedEntries {

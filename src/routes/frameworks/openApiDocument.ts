@@ -1,6 +1,7 @@
 import { isMap, isPair, isScalar, isSeq, YAMLMap } from 'yaml';
+import type { Endpoint } from '../facts/endpoint.ts';
 import { type Expression, fileScope, scope, text } from '../facts/expression.ts';
-import type { Endpoint, Fact } from '../facts/facts.ts';
+import type { Fact } from '../facts/facts.ts';
 import { openApiVerbs } from './openApiVerbs.ts';
 import { yamlDocument } from './yaml.ts';
 

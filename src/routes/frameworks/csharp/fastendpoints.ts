@@ -4,15 +4,12 @@ import type { Fact } from '../../facts/facts.ts';
 import { argumentsOf, callsWithoutReceiver } from '../../languages/csharp/calls.ts';
 import { type AttributedClass, attributedClasses, typeName } from '../../languages/csharp/classes.ts';
 import { hasModifier } from '../../languages/csharp/scopes.ts';
-import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { doubtOfPrefix, textOf } from '../evaluatedTexts.ts';
-import type { FinishedPath, Framework, NearestSetting, RouteDraft } from '../framework.ts';
+import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
+import { finishPath, settingFacts, versionOfGroup } from './fastendpointsSettings.ts';
 
-/** The synthetic member of a group class that holds the version of its endpoints. */
-const versionOfGroup = '*version';
 const verbs = /^(?:Http)?(Get|Post|Put|Patch|Delete|Head)$/;
 const endpointBase = /^(?:Endpoint\w*|EndpointWithout\w*|Res|NoRes|Mapper|PreProcessors|BaseEndpoint\w*)$/;
 
@@ -194,40 +191,4 @@ function groupFacts(type: AttributedClass, file: SyntaxFile): readonly Fact[] {
       ...position,
     },
   ];
-}
-
-const settings: Readonly<Record<string, string>> = {
-  'Endpoints.RoutePrefix': 'prefix',
-  'Versioning.Prefix': 'versionPrefix',
-  'Versioning.PrependToRoute': 'versionFirst',
-  'Versioning.DefaultVersion': 'defaultVersion',
-};
-
-function settingFacts(file: SyntaxFile, matches: readonly Match[]): readonly Fact[] {
-  return matches.flatMap(({ captures }) =>
-    captures.flatMap(({ node }): readonly Fact[] => {
-      const left = /(?<!\w)\w+\.(\w+\.\w+)$/.exec(node.childForFieldName('left')?.text ?? '')?.[1];
-      const key = left === undefined ? undefined : settings[left];
-      const right = node.childForFieldName('right');
-      const value = right?.type === 'boolean_literal' ? text(right.text) : file.value(right);
-      return key === undefined
-        ? []
-        : [{ kind: 'setting', framework: 'fastendpoints', key, value, ...file.position(node) }];
-    }),
-  );
-}
-
-/**
- * Builds the path of an endpoint: global prefix, then route, then version, or version before route if versions are
- * prepended. The version is that of the endpoint, else of its group, else the default.
- * https://fast-endpoints.com/docs/api-versioning
- */
-function finishPath({ segments, options }: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
-  const prefix = options.get('prefix') ?? setting('prefix');
-  const said = [options.get('version'), options.get('groupVersion'), setting('defaultVersion')];
-  const number = said.map(textOf).find((each) => each !== '') ?? '';
-  const version = number === '' || number === '0' ? '' : `${textOf(setting('versionPrefix')) || 'v'}${number}`;
-  const isFirst = textOf(setting('versionFirst')) === 'true';
-  const all = [textOf(prefix), isFirst ? version : '', ...segments, isFirst ? '' : version];
-  return [{ path: joinTrimmed(all), ...doubtOfPrefix(prefix) }];
 }

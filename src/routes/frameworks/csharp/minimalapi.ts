@@ -1,5 +1,6 @@
+import type { Endpoint } from '../../facts/endpoint.ts';
 import { type Expression, scope, text } from '../../facts/expression.ts';
-import type { Endpoint, Fact } from '../../facts/facts.ts';
+import type { Fact } from '../../facts/facts.ts';
 import { type Argument, argumentsOf, callAt, simpleName } from '../../languages/csharp/calls.ts';
 import { functionTypes, hasModifier } from '../../languages/csharp/scopes.ts';
 import { guardsAround } from '../../languages/guards.ts';

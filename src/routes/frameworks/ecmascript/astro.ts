@@ -1,5 +1,6 @@
+import type { Endpoint } from '../../facts/endpoint.ts';
 import { text } from '../../facts/expression.ts';
-import type { Endpoint, Fact } from '../../facts/facts.ts';
+import type { Fact } from '../../facts/facts.ts';
 import { propertyNode } from '../../languages/ecmascript/calls.ts';
 import { type AbstractValue, knownText } from '../../link/values/abstractValue.ts';
 import { folderOf } from '../../syntax/paths.ts';

@@ -1,5 +1,6 @@
+import type { Endpoint } from '../../facts/endpoint.ts';
 import { type Expression, fileScope, scope, text } from '../../facts/expression.ts';
-import type { Endpoint, Fact } from '../../facts/facts.ts';
+import type { Fact } from '../../facts/facts.ts';
 import { argumentsOf, calleeOf, callsQuery, type MemberCall, memberCall } from '../../languages/ecmascript/calls.ts';
 import { textOption } from '../../languages/ecmascript/options.ts';
 import { callId } from '../../languages/ecmascript/values.ts';

@@ -1,5 +1,6 @@
+import { parametersOfErrorHandlers } from '../../facts/endpoint.ts';
 import { type Expression, scope, text } from '../../facts/expression.ts';
-import { type Fact, parametersOfErrorHandlers } from '../../facts/facts.ts';
+import type { Fact } from '../../facts/facts.ts';
 import { argumentsOf, calleeOf, callsQuery, type MemberCall, memberCall } from '../../languages/ecmascript/calls.ts';
 import { parametersOf } from '../../languages/ecmascript/parameters.ts';
 import { callId, functionTypes } from '../../languages/ecmascript/values.ts';

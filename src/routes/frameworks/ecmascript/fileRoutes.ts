@@ -1,5 +1,6 @@
+import type { Endpoint } from '../../facts/endpoint.ts';
 import { type Expression, fileScope, member, name, scope, text, unknown, wholeModule } from '../../facts/expression.ts';
-import type { Endpoint, Fact } from '../../facts/facts.ts';
+import type { Fact } from '../../facts/facts.ts';
 import { stringText } from '../../languages/ecmascript/strings.ts';
 import type { AbstractValue } from '../../link/values/abstractValue.ts';
 import { folderOf } from '../../syntax/paths.ts';

@@ -1,5 +1,6 @@
+import type { Endpoint } from '../../facts/endpoint.ts';
 import { type Expression, text } from '../../facts/expression.ts';
-import type { Endpoint, Fact } from '../../facts/facts.ts';
+import type { Fact } from '../../facts/facts.ts';
 import { propertyNode } from '../../languages/ecmascript/calls.ts';
 import { folderOf } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';

@@ -1,5 +1,6 @@
+import type { Endpoint } from '../../facts/endpoint.ts';
 import { type Expression, text } from '../../facts/expression.ts';
-import type { Endpoint, Fact } from '../../facts/facts.ts';
+import type { Fact } from '../../facts/facts.ts';
 import { calleeOf, callsQuery, type MemberCall, memberCall } from '../../languages/ecmascript/calls.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';

@@ -1,7 +1,8 @@
 import { descriptors } from '../../../model/frameworks/descriptors.ts';
 import { memoized } from '../../../model/memoized.ts';
 import { type Expression, literalText, scope, text } from '../../facts/expression.ts';
-import type { Fact, Scope } from '../../facts/facts.ts';
+import type { Fact } from '../../facts/facts.ts';
+import type { Scope } from '../../facts/scopeFact.ts';
 import { annotatedType, parameterOf, parametersOf } from '../../languages/ecmascript/parameters.ts';
 import { callId } from '../../languages/ecmascript/values.ts';
 import { externalPath } from '../../syntax/external.ts';

@@ -1,5 +1,6 @@
+import type { Endpoint } from '../../facts/endpoint.ts';
 import { fileScope, literalText, scope, text } from '../../facts/expression.ts';
-import type { Endpoint, Fact } from '../../facts/facts.ts';
+import type { Fact } from '../../facts/facts.ts';
 import { argumentsOf, calleeOf, callsQuery, propertyNode } from '../../languages/ecmascript/calls.ts';
 import { unwrapped } from '../../languages/ecmascript/values.ts';
 import { externalPath } from '../../syntax/external.ts';

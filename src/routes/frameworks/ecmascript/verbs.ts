@@ -1,5 +1,5 @@
+import type { Endpoint } from '../../facts/endpoint.ts';
 import type { Expression } from '../../facts/expression.ts';
-import type { Endpoint } from '../../facts/facts.ts';
 import { calleeOf, type MemberCall } from '../../languages/ecmascript/calls.ts';
 import { guardsAround } from '../../languages/guards.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';

@@ -1,5 +1,7 @@
+import type { Endpoint } from '../../facts/endpoint.ts';
 import { type Expression, literalText, member, text } from '../../facts/expression.ts';
-import type { Endpoint, Fact, Scope } from '../../facts/facts.ts';
+import type { Fact } from '../../facts/facts.ts';
+import type { Scope } from '../../facts/scopeFact.ts';
 import { argumentsOf, callOffset } from '../../languages/go/calls.ts';
 import { guardsAround } from '../../languages/guards.ts';
 import { externalPath } from '../../syntax/external.ts';

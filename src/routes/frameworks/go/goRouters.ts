@@ -1,6 +1,7 @@
 import { descriptors, type FrameworkName } from '../../../model/frameworks/descriptors.ts';
 import { type Expression, fileScope, member, name, scope, text } from '../../facts/expression.ts';
-import type { Fact, Scope } from '../../facts/facts.ts';
+import type { Fact } from '../../facts/facts.ts';
+import type { Scope } from '../../facts/scopeFact.ts';
 import { callOffset } from '../../languages/go/calls.ts';
 import { namedType, simpleTypeName, typeName } from '../../languages/go/types.ts';
 import { externalPath } from '../../syntax/external.ts';

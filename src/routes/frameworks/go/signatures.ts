@@ -1,4 +1,4 @@
-import type { Scope } from '../../facts/facts.ts';
+import type { Scope } from '../../facts/scopeFact.ts';
 import { functionTypes } from '../../languages/go/values.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 

@@ -1,6 +1,8 @@
-import { basesOf, type Expression, fileScope, member, name, scope, text } from '../../facts/expression.ts';
-import type { Endpoint, Fact } from '../../facts/facts.ts';
+import type { Endpoint } from '../../facts/endpoint.ts';
+import { type Expression, fileScope, member, name, scope, text } from '../../facts/expression.ts';
+import type { Fact } from '../../facts/facts.ts';
 import type { Mount } from '../../facts/mount.ts';
+import { basesOf } from '../../facts/reservedNames.ts';
 import type { AnnotatedClass, AnnotatedMethod, Annotation } from '../../languages/jvm/annotatedClass.ts';
 import { importsOf } from '../../languages/jvm/names.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';

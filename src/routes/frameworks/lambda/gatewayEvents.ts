@@ -1,6 +1,7 @@
 import { isMap, isScalar, type LineCounter, type YAMLMap } from 'yaml';
+import type { Endpoint } from '../../facts/endpoint.ts';
 import { type Expression, fileScope, literalText, scope } from '../../facts/expression.ts';
-import type { Endpoint, Fact } from '../../facts/facts.ts';
+import type { Fact } from '../../facts/facts.ts';
 import type { AbstractValue } from '../../link/values/abstractValue.ts';
 import type { FinishedPath, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';

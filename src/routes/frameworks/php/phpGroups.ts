@@ -1,5 +1,6 @@
 import { type Expression, fileScope, member, scope, text } from '../../facts/expression.ts';
-import type { Fact, Scope } from '../../facts/facts.ts';
+import type { Fact } from '../../facts/facts.ts';
+import type { Scope } from '../../facts/scopeFact.ts';
 import { argument } from '../../languages/php/arguments.ts';
 import { type ChainLink, callTaking, lastLinkOf, methodCalled } from '../../languages/php/chains.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';

@@ -1,5 +1,6 @@
 import { type Expression, scope, text, unknown } from '../../facts/expression.ts';
-import type { Fact, Scope } from '../../facts/facts.ts';
+import type { Fact } from '../../facts/facts.ts';
+import type { Scope } from '../../facts/scopeFact.ts';
 import { argument, argumentValue, callAt } from '../../languages/python/arguments.ts';
 import { appliedDecorator, type DecoratorCall, decoratorCall } from '../../languages/python/decorators.ts';
 import { externalPath } from '../../syntax/external.ts';

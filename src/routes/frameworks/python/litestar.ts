@@ -1,5 +1,6 @@
+import type { Endpoint } from '../../facts/endpoint.ts';
 import { type Expression, functionScope, name, scope, text } from '../../facts/expression.ts';
-import type { Endpoint, Fact } from '../../facts/facts.ts';
+import type { Fact } from '../../facts/facts.ts';
 import { argument, callAt } from '../../languages/python/arguments.ts';
 import { classAround } from '../../languages/python/classes.ts';
 import { definitionOf } from '../../languages/python/decorators.ts';

@@ -1,5 +1,5 @@
+import type { Endpoint } from '../../facts/endpoint.ts';
 import { type Expression, lastName, literalText, text } from '../../facts/expression.ts';
-import type { Endpoint } from '../../facts/facts.ts';
 import { argument, argumentValue } from '../../languages/python/arguments.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';

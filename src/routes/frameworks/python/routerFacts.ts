@@ -1,6 +1,8 @@
+import type { Endpoint } from '../../facts/endpoint.ts';
 import { type Expression, literalText, text } from '../../facts/expression.ts';
-import type { Endpoint, Fact, Scope } from '../../facts/facts.ts';
+import type { Fact } from '../../facts/facts.ts';
 import type { Mount } from '../../facts/mount.ts';
+import type { Scope } from '../../facts/scopeFact.ts';
 import { guardsAround } from '../../languages/python/guards.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';

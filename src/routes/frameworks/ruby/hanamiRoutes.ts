@@ -1,5 +1,5 @@
+import type { Endpoint } from '../../facts/endpoint.ts';
 import { type Expression, literalText, member, name, text } from '../../facts/expression.ts';
-import type { Endpoint } from '../../facts/facts.ts';
 import { singularize } from '../../languages/activeSupportInflections.ts';
 import type { RubyCall } from '../../languages/ruby/calls.ts';
 import { camelize } from '../../languages/ruby/names.ts';

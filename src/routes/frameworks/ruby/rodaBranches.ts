@@ -1,5 +1,6 @@
 import { type Expression, fileScope, name, scope, text } from '../../facts/expression.ts';
-import type { Fact, Scope } from '../../facts/facts.ts';
+import type { Fact } from '../../facts/facts.ts';
+import type { Scope } from '../../facts/scopeFact.ts';
 import type { RubyCall } from '../../languages/ruby/calls.ts';
 import { reopenedName, underscore } from '../../languages/ruby/names.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';

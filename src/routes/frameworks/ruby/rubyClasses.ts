@@ -1,5 +1,5 @@
 import { name, text } from '../../facts/expression.ts';
-import type { Scope } from '../../facts/facts.ts';
+import type { Scope } from '../../facts/scopeFact.ts';
 import { qualifiedName } from '../../languages/ruby/declarations.ts';
 import { namedAfter } from '../../languages/ruby/names.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';

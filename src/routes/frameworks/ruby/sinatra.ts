@@ -1,3 +1,4 @@
+import type { Endpoint } from '../../facts/endpoint.ts';
 import {
   concatenation,
   type Expression,
@@ -8,7 +9,7 @@ import {
   scope,
   text,
 } from '../../facts/expression.ts';
-import type { Endpoint, Fact } from '../../facts/facts.ts';
+import type { Fact } from '../../facts/facts.ts';
 import { blockParameters, callsWithin, iterations, type RubyCall } from '../../languages/ruby/calls.ts';
 import { namedAfter, reopenedName } from '../../languages/ruby/names.ts';
 import type { Match } from '../../syntax/query.ts';

@@ -1,13 +1,5 @@
-import {
-  classNameOf,
-  concatenation,
-  type Expression,
-  member,
-  name,
-  text,
-  typeArgument,
-  unknown,
-} from '../../facts/expression.ts';
+import { concatenation, type Expression, member, name, text, unknown } from '../../facts/expression.ts';
+import { classNameOf, typeArgument } from '../../facts/reservedNames.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { nameInClasses } from '../classScopes.ts';

@@ -1,5 +1,6 @@
-import { absent, type Expression, member, remainingKeys } from '../../facts/expression.ts';
+import { absent, type Expression, member } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
+import { remainingKeys } from '../../facts/reservedNames.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignmentScope, blockScope } from '../variableScopes.ts';

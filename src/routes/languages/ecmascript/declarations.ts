@@ -1,4 +1,3 @@
-import { memoized } from '../../../model/memoized.ts';
 import { type Expression, literalText, unknown, wholeModule } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -11,6 +10,7 @@ import { alternativesOf, bindingsOf, defaultsOf } from './bindings.ts';
 import { classAround, classFacts, fieldBindings } from './classes.ts';
 import { functionFacts, loopFacts } from './functions.ts';
 import { exportFacts, importBindings } from './imports.ts';
+import { isNameOfExports, isOwnExports, namesOfClasses, namesOfFunctions } from './namesOfFile.ts';
 import { classNameOf, ownModule, propertyName, setsAbsent } from './values.ts';
 
 const shared = `
@@ -91,17 +91,6 @@ function declaredValue(target: Node, node: Node, file: SyntaxFile): Expression {
   return target.type === 'identifier' ? withAdditions(value, target.text, file.position(node).inside, file) : value;
 }
 
-/**
- * Whether a declaration makes an alias of the exports, possibly with an assignment: `const users = module.exports =
- * {…}`.
- */
-function isOwnExports(node: Node): boolean {
-  return (
-    /^(?:module\.)?exports$/.test(node.text) ||
-    (node.type === 'assignment_expression' && /^(?:module\.)?exports$/.test(node.childForFieldName('left')?.text ?? ''))
-  );
-}
-
 /** The binding of `prefix ||= '/api'`, which also replaces an empty text. */
 function defaultBinding(name: string, value: Expression, node: Node, file: SyntaxFile): Fact[] {
   const branch = { end: node.endIndex, isDefault: true };
@@ -169,41 +158,6 @@ function propertyOf(node: Node, file: SyntaxFile): string | undefined {
     ? literalText(file.value(node.childForFieldName('index')))
     : node.childForFieldName('property')?.text;
 }
-
-/** The classes of a file: within one, a static field has the name of the class before it. */
-const namesOfClasses = memoized(
-  (file: SyntaxFile): ReadonlySet<string> =>
-    new Set(
-      file
-        .matches('(class_declaration name: (_) @name)')
-        .flatMap(({ captures }) => captures.map(({ node }) => node.text)),
-    ),
-);
-
-/** The function declarations of a file. A function is an object that may have members: `Users.list = …`. */
-const namesOfFunctions = memoized(
-  (file: SyntaxFile): ReadonlySet<string> =>
-    new Set(
-      file
-        .matches('(function_declaration name: (_) @name)')
-        .flatMap(({ captures }) => captures.map(({ node }) => node.text)),
-    ),
-);
-
-/** The names of a file for its own exports, by file. */
-function isNameOfExports(name: string, file: SyntaxFile): boolean {
-  return namesOfExports(file).has(name);
-}
-
-const namesOfExports = memoized((file: SyntaxFile): ReadonlySet<string> => {
-  const declared =
-    '(variable_declarator name: (identifier) @name value: [(member_expression) (identifier) (assignment_expression)] @value)';
-  const matches = file.mentions(/=\s*(?:module\.)?exports\b/) ? file.matches(declared) : [];
-  const names = matches.flatMap(({ captures: [own, value] }) =>
-    own && value && isOwnExports(value.node) ? [own.node.text] : [],
-  );
-  return new Set(names);
-});
 
 /**
  * Whether a call is evaluated as a statement: it stands alone, is returned, or its result is bound. Any other call is

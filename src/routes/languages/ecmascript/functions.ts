@@ -1,6 +1,7 @@
-import { type Expression, keysOf, member, unknown } from '../../facts/expression.ts';
+import { type Expression, member, unknown } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { FunctionFact } from '../../facts/functionFact.ts';
+import { keysOf } from '../../facts/reservedNames.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { iterationFacts } from '../iteration.ts';

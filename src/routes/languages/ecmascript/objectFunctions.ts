@@ -1,4 +1,5 @@
-import { type Expression, eachValueOf, entriesOf, keysOf, member, valuesOf } from '../../facts/expression.ts';
+import { type Expression, member } from '../../facts/expression.ts';
+import { eachValueOf, entriesOf, keysOf, valuesOf } from '../../facts/reservedNames.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 

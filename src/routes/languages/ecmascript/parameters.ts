@@ -1,5 +1,6 @@
-import { type Expression, member, name, remainingKeys } from '../../facts/expression.ts';
+import { type Expression, member, name } from '../../facts/expression.ts';
 import type { Parameter } from '../../facts/functionFact.ts';
+import { remainingKeys } from '../../facts/reservedNames.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { codeIn } from '../code.ts';
 import { propertyName } from './values.ts';

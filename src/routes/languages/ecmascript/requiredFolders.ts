@@ -1,4 +1,5 @@
-import { concatenation, type Expression, member, text, valuesOf } from '../../facts/expression.ts';
+import { concatenation, type Expression, member, text } from '../../facts/expression.ts';
+import { valuesOf } from '../../facts/reservedNames.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { importedName } from './importedName.ts';

@@ -1,5 +1,6 @@
-import { choice, type Expression, itemOf, member, name, text, unknown } from '../../facts/expression.ts';
+import { choice, type Expression, member, name, text, unknown } from '../../facts/expression.ts';
 import { KeyedEntries } from '../../facts/keyedEntries.ts';
+import { itemOf } from '../../facts/reservedNames.ts';
 import { fileNameOf } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';

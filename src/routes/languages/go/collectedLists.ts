@@ -1,7 +1,8 @@
 import { addToGroup, groupBy } from '../../../model/groupBy.ts';
-import { type CallExpression, collectOf, type Expression, eachOf, member, name } from '../../facts/expression.ts';
+import { type CallExpression, type Expression, member, name } from '../../facts/expression.ts';
 import type { Binding, Fact } from '../../facts/facts.ts';
 import { KeyedEntries } from '../../facts/keyedEntries.ts';
+import { collectOf, eachOf } from '../../facts/reservedNames.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { declares, localsOf, type Several, severalOf } from './locals.ts';

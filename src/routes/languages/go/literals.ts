@@ -1,6 +1,7 @@
 import { memoized } from '../../../model/memoized.ts';
-import { type Expression, literalText, unknownKey } from '../../facts/expression.ts';
+import { type Expression, literalText } from '../../facts/expression.ts';
 import { KeyedEntries } from '../../facts/keyedEntries.ts';
+import { unknownKey } from '../../facts/reservedNames.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { namedType, typeName } from './types.ts';

@@ -1,5 +1,5 @@
-import { eachOf } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
+import { eachOf } from '../../facts/reservedNames.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { iterationFacts } from '../iteration.ts';

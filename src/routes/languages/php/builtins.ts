@@ -1,4 +1,5 @@
-import { concatenation, type Expression, isPresent, literalText, member, text } from '../../facts/expression.ts';
+import { concatenation, type Expression, literalText, member, text } from '../../facts/expression.ts';
+import { isPresent } from '../../facts/reservedNames.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { argumentsOf } from './arguments.ts';

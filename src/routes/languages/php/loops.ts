@@ -1,6 +1,6 @@
-import { eachOf } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { Parameter } from '../../facts/functionFact.ts';
+import { eachOf } from '../../facts/reservedNames.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { codeIn } from '../code.ts';

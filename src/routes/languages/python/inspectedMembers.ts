@@ -1,4 +1,5 @@
-import { type Expression, member, methodsOf } from '../../facts/expression.ts';
+import { type Expression, member } from '../../facts/expression.ts';
+import { methodsOf } from '../../facts/reservedNames.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 

@@ -1,8 +1,9 @@
 import { addToGroup, groupBy } from '../../../model/groupBy.ts';
-import { type CallExpression, type Expression, flatMapOf, mapOf, member } from '../../facts/expression.ts';
+import { type CallExpression, type Expression, member } from '../../facts/expression.ts';
 import type { Binding, Fact } from '../../facts/facts.ts';
 import type { FunctionFact } from '../../facts/functionFact.ts';
 import type { Inside } from '../../facts/inside.ts';
+import { flatMapOf, mapOf } from '../../facts/reservedNames.ts';
 
 /** Elements that a statement adds to the list in a variable. */
 export interface ListAddition extends Pick<Binding, 'name' | 'inside' | 'at'> {

@@ -1,6 +1,7 @@
-import { type Expression, entriesOf, keysOf, mapOf, member, valuesOf } from '../../facts/expression.ts';
+import { type Expression, member } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { Parameter } from '../../facts/functionFact.ts';
+import { entriesOf, keysOf, mapOf, valuesOf } from '../../facts/reservedNames.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { codeIn } from '../code.ts';

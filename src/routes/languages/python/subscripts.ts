@@ -1,4 +1,5 @@
-import { type Expression, itemOf, member, text, unknown } from '../../facts/expression.ts';
+import { type Expression, member, text, unknown } from '../../facts/expression.ts';
+import { itemOf } from '../../facts/reservedNames.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { sliceOf } from './textMethods.ts';

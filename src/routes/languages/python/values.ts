@@ -3,12 +3,12 @@ import {
   choice,
   concatenation,
   type Expression,
-  itemOf,
   literalText,
   member,
   text,
   unknown,
 } from '../../facts/expression.ts';
+import { itemOf } from '../../facts/reservedNames.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { codeIn } from '../code.ts';

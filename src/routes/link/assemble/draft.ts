@@ -1,5 +1,6 @@
 import type { Handler, Route } from '../../../model/route.ts';
-import type { Endpoint, Resource } from '../../facts/facts.ts';
+import type { Endpoint } from '../../facts/endpoint.ts';
+import type { Resource } from '../../facts/facts.ts';
 import type { ConfigurationFramework, Framework, RouteDraft } from '../../frameworks/framework.ts';
 import type { Prefix } from '../mounts/prefix.ts';
 import type { AbstractValue, Context } from '../values/abstractValue.ts';

@@ -1,6 +1,7 @@
 import type { Handler } from '../../../model/route.ts';
+import { type Endpoint, parametersOfErrorHandlers } from '../../facts/endpoint.ts';
 import { type Expression, member } from '../../facts/expression.ts';
-import { type Endpoint, parametersOfErrorHandlers, type Resource } from '../../facts/facts.ts';
+import type { Resource } from '../../facts/facts.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import { handlerOfChain } from '../handlers/chainedHandlers.ts';
 import { inSubclass, placeOf } from '../handlers/handlerPlaces.ts';

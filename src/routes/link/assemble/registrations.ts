@@ -1,5 +1,6 @@
 import { descriptorOf } from '../../../model/frameworks/descriptors.ts';
-import type { Endpoint, Resource } from '../../facts/facts.ts';
+import type { Endpoint } from '../../facts/endpoint.ts';
+import type { Resource } from '../../facts/facts.ts';
 import type { Catalogue } from '../../frameworks/catalogue.ts';
 import { hasFailedGuard } from '../evaluate/failedGuards.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';

@@ -1,7 +1,7 @@
 import type { LazySet } from '../../../model/lazySet.ts';
 import { memoized } from '../../../model/memoized.ts';
-import { remainingKeys, typeArgument } from '../../facts/expression.ts';
 import type { FunctionFact, Parameter } from '../../facts/functionFact.ts';
+import { remainingKeys, typeArgument } from '../../facts/reservedNames.ts';
 import type { NameResolver } from '../resolve/nameResolver.ts';
 import type { Program } from '../resolve/program.ts';
 import {

@@ -1,4 +1,5 @@
-import type { Endpoint, Fact, Resource } from '../../facts/facts.ts';
+import type { Endpoint } from '../../facts/endpoint.ts';
+import type { Fact, Resource } from '../../facts/facts.ts';
 import type { Mount } from '../../facts/mount.ts';
 import type { Program } from '../resolve/program.ts';
 import type { Context } from '../values/abstractValue.ts';

@@ -1,4 +1,5 @@
-import { type CallExpression, isInstanceOf, isPresent, itemOf } from '../../facts/expression.ts';
+import type { CallExpression } from '../../facts/expression.ts';
+import { isInstanceOf, isPresent, itemOf } from '../../facts/reservedNames.ts';
 import type { NameResolver } from '../resolve/nameResolver.ts';
 import {
   type AbstractValue,

@@ -1,4 +1,4 @@
-import type { Scope } from '../../facts/facts.ts';
+import type { Scope } from '../../facts/scopeFact.ts';
 import type { NameResolver } from '../resolve/nameResolver.ts';
 import type { Program } from '../resolve/program.ts';
 import type { Context, Evaluate, RouterValue } from '../values/abstractValue.ts';

@@ -1,5 +1,6 @@
-import { type CallExpression, type Expression, itemOf } from '../../facts/expression.ts';
+import type { CallExpression, Expression } from '../../facts/expression.ts';
 import type { FunctionFact } from '../../facts/functionFact.ts';
+import { itemOf } from '../../facts/reservedNames.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import type { SymbolTable } from '../resolve/symbolTable.ts';
 import { type Context, type FunctionValue, knownText } from '../values/abstractValue.ts';

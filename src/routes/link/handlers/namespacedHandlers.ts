@@ -1,6 +1,6 @@
 import type { Handler } from '../../../model/route.ts';
+import type { Endpoint } from '../../facts/endpoint.ts';
 import type { Expression } from '../../facts/expression.ts';
-import type { Endpoint } from '../../facts/facts.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import { type Context, knownText } from '../values/abstractValue.ts';
 import { resolveHandler } from './handlers.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../facts/facts.ts';
+import type { Endpoint } from '../../facts/endpoint.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import type { ClassValue, Context, FunctionValue } from '../values/abstractValue.ts';
 

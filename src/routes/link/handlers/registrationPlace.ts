@@ -1,7 +1,8 @@
 import { memoized } from '../../../model/memoized.ts';
 import type { Handler } from '../../../model/route.ts';
+import type { Endpoint } from '../../facts/endpoint.ts';
 import { type Expression, literalText } from '../../facts/expression.ts';
-import type { Endpoint, Resource } from '../../facts/facts.ts';
+import type { Resource } from '../../facts/facts.ts';
 import type { Parameter } from '../../facts/functionFact.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import type { SymbolTable } from '../resolve/symbolTable.ts';

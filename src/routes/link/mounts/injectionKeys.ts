@@ -1,4 +1,4 @@
-import type { Scope } from '../../facts/facts.ts';
+import type { Scope } from '../../facts/scopeFact.ts';
 import type { RouterValue } from '../values/abstractValue.ts';
 
 /** The key of the edges of the routers that a container provides for a type. */

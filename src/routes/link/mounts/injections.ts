@@ -1,4 +1,4 @@
-import type { Scope } from '../../facts/facts.ts';
+import type { Scope } from '../../facts/scopeFact.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import type { AbstractValue, ClassValue, FunctionValue, RouterValue } from '../values/abstractValue.ts';
 import { emptyPath } from '../values/registeredTexts.ts';

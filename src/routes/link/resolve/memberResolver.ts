@@ -1,4 +1,4 @@
-import { basesOf, classNameOf, methodsOf } from '../../facts/expression.ts';
+import { basesOf, classNameOf, methodsOf } from '../../facts/reservedNames.ts';
 import {
   type AbstractValue,
   absentValue,

@@ -1,6 +1,7 @@
 import { addAll } from '../../../model/addAll.ts';
+import type { Endpoint } from '../../facts/endpoint.ts';
 import { type Expression, lastName } from '../../facts/expression.ts';
-import type { Binding, Endpoint, Fact, FileFacts } from '../../facts/facts.ts';
+import type { Binding, Fact, FileFacts } from '../../facts/facts.ts';
 import type { FunctionFact } from '../../facts/functionFact.ts';
 import type { Mount } from '../../facts/mount.ts';
 import type { FunctionNames } from './functionNames.ts';

@@ -1,7 +1,9 @@
 import { memoized } from '../../../model/memoized.ts';
+import type { Endpoint } from '../../facts/endpoint.ts';
 import type { Expression } from '../../facts/expression.ts';
-import type { Endpoint, Fact, Resource, Scope } from '../../facts/facts.ts';
+import type { Fact, Resource } from '../../facts/facts.ts';
 import type { Mount } from '../../facts/mount.ts';
+import type { Scope } from '../../facts/scopeFact.ts';
 import { referenceTo, simpleName } from './reference.ts';
 
 /** The identifiers, modules, function literals and scopes that an expression contains. */

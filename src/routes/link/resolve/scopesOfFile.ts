@@ -2,7 +2,7 @@ import { addToGroup } from '../../../model/groupBy.ts';
 import { LazyMap } from '../../../model/lazyMap.ts';
 import { LazySet } from '../../../model/lazySet.ts';
 import { type Expression, fileScope, lastName, type ScopeId, text } from '../../facts/expression.ts';
-import type { Scope } from '../../facts/facts.ts';
+import type { Scope } from '../../facts/scopeFact.ts';
 
 /** The scopes of one file, by id, and which expressions and functions create routers. */
 export class ScopesOfFile {

@@ -1,6 +1,7 @@
 import type { CallExpression, Expression } from '../../facts/expression.ts';
-import type { ClassFact, Scope } from '../../facts/facts.ts';
+import type { ClassFact } from '../../facts/facts.ts';
 import type { FunctionFact } from '../../facts/functionFact.ts';
+import type { Scope } from '../../facts/scopeFact.ts';
 
 /** The abstract value of an expression: what is statically known of its value at run time. */
 export type AbstractValue =

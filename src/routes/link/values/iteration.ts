@@ -12,7 +12,7 @@ import {
   trueKey,
   unknownKey,
   valuesOf,
-} from '../../facts/expression.ts';
+} from '../../facts/reservedNames.ts';
 import { type AbstractValue, asDefault, type FunctionValue, knownText, unknownValue } from './abstractValue.ts';
 import { joinOfBranches } from './alternatives.ts';
 

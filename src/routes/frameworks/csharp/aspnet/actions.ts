@@ -1,5 +1,6 @@
+import type { Endpoint } from '../../../facts/endpoint.ts';
 import { type Expression, member, name, scope, text } from '../../../facts/expression.ts';
-import type { Endpoint, Fact } from '../../../facts/facts.ts';
+import type { Fact } from '../../../facts/facts.ts';
 import {
   type Attribute,
   type AttributedClass,

@@ -1,5 +1,6 @@
-import { basesOf, type Expression, fileScope, member, name, scope, text, unknown } from '../../../facts/expression.ts';
+import { type Expression, fileScope, member, name, scope, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
+import { basesOf } from '../../../facts/reservedNames.ts';
 import { type AttributedClass, attributedClasses, typeName } from '../../../languages/csharp/classes.ts';
 import { hasModifier, isGeneric } from '../../../languages/csharp/scopes.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';

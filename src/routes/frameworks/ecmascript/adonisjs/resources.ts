@@ -1,5 +1,5 @@
+import type { Endpoint } from '../../../facts/endpoint.ts';
 import { type Expression, literalText, member, text } from '../../../facts/expression.ts';
-import type { Endpoint } from '../../../facts/facts.ts';
 import type { MemberCall } from '../../../languages/ecmascript/calls.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import { singular } from '../../doctrineSingular.ts';

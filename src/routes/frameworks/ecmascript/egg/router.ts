@@ -1,6 +1,7 @@
 import { memoized } from '../../../../model/memoized.ts';
+import type { Endpoint } from '../../../facts/endpoint.ts';
 import { concatenation, type Expression, fileScope, scope, text } from '../../../facts/expression.ts';
-import type { Endpoint, Fact } from '../../../facts/facts.ts';
+import type { Fact } from '../../../facts/facts.ts';
 import { type MemberCall, memberCall } from '../../../languages/ecmascript/calls.ts';
 import { functionTypes } from '../../../languages/ecmascript/values.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';

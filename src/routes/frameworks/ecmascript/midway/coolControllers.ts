@@ -1,5 +1,6 @@
+import type { Endpoint } from '../../../facts/endpoint.ts';
 import { type Expression, scope, text, unknown } from '../../../facts/expression.ts';
-import type { Endpoint, Fact } from '../../../facts/facts.ts';
+import type { Fact } from '../../../facts/facts.ts';
 import { propertyNode } from '../../../languages/ecmascript/calls.ts';
 import { stringText } from '../../../languages/ecmascript/strings.ts';
 import { externalPath } from '../../../syntax/external.ts';

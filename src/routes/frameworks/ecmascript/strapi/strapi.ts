@@ -1,5 +1,6 @@
+import type { Endpoint } from '../../../facts/endpoint.ts';
 import { type Expression, fileScope, literalText, member, scope, text } from '../../../facts/expression.ts';
-import type { Endpoint, Fact } from '../../../facts/facts.ts';
+import type { Fact } from '../../../facts/facts.ts';
 import { argumentsOf, calleeOf, propertyNode } from '../../../languages/ecmascript/calls.ts';
 import { callId } from '../../../languages/ecmascript/values.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';

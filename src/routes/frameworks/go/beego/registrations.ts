@@ -1,5 +1,6 @@
+import type { Endpoint } from '../../../facts/endpoint.ts';
 import { type Expression, literalText, member, text } from '../../../facts/expression.ts';
-import type { Endpoint, Fact } from '../../../facts/facts.ts';
+import type { Fact } from '../../../facts/facts.ts';
 import { argumentsOf } from '../../../languages/go/calls.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';

@@ -1,5 +1,6 @@
 import { type Expression, fileScope, member, name, scope, text } from '../../../facts/expression.ts';
-import type { Fact, Scope } from '../../../facts/facts.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import type { Scope } from '../../../facts/scopeFact.ts';
 import type { AnnotatedClass, AnnotatedMethod, Annotation } from '../../../languages/jvm/annotatedClass.ts';
 import { annotatedClasses, isOf, mayBeOwn } from '../../../languages/jvm/classes.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';

@@ -1,6 +1,7 @@
 import { memoized } from '../../../../model/memoized.ts';
 import { type Expression, name, scope, text } from '../../../facts/expression.ts';
-import type { Fact, Scope } from '../../../facts/facts.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import type { Scope } from '../../../facts/scopeFact.ts';
 import { type Call, callOf, isLiteral } from '../../../languages/jvm/calls.ts';
 import type { Match } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';

@@ -1,6 +1,7 @@
 import { type Expression, fileScope, scope, text } from '../../../facts/expression.ts';
-import type { Fact, Scope } from '../../../facts/facts.ts';
+import type { Fact } from '../../../facts/facts.ts';
 import type { Mount } from '../../../facts/mount.ts';
+import type { Scope } from '../../../facts/scopeFact.ts';
 import { type Call, isLiteral } from '../../../languages/jvm/calls.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';

@@ -1,4 +1,5 @@
-import type { Endpoint, Fact } from '../../../facts/facts.ts';
+import type { Endpoint } from '../../../facts/endpoint.ts';
+import type { Fact } from '../../../facts/facts.ts';
 import { type Call, callOf } from '../../../languages/jvm/calls.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';

@@ -1,3 +1,4 @@
+import type { Endpoint } from '../../../facts/endpoint.ts';
 import {
   concatenation,
   type Expression,
@@ -7,7 +8,7 @@ import {
   text,
   unknown,
 } from '../../../facts/expression.ts';
-import type { Endpoint, Fact } from '../../../facts/facts.ts';
+import type { Fact } from '../../../facts/facts.ts';
 import { inNamespace } from '../../../languages/php/names.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';

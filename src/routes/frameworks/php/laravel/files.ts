@@ -1,6 +1,7 @@
 import { type Expression, fileScope, type ScopeId, scope, text } from '../../../facts/expression.ts';
-import type { Fact, Scope } from '../../../facts/facts.ts';
+import type { Fact } from '../../../facts/facts.ts';
 import type { Mount } from '../../../facts/mount.ts';
+import type { Scope } from '../../../facts/scopeFact.ts';
 import { argument, arrayElements } from '../../../languages/php/arguments.ts';
 import type { Chain, ChainLink } from '../../../languages/php/chains.ts';
 import { moduleAt } from '../../../languages/php/modules.ts';

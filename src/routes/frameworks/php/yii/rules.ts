@@ -1,5 +1,6 @@
+import type { Endpoint } from '../../../facts/endpoint.ts';
 import { concatenation, type Expression, literalText, scope, text } from '../../../facts/expression.ts';
-import type { Endpoint, Fact } from '../../../facts/facts.ts';
+import type { Fact } from '../../../facts/facts.ts';
 import { arrayElements } from '../../../languages/php/arguments.ts';
 import { stringText } from '../../../languages/php/strings.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';

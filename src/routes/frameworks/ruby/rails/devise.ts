@@ -1,4 +1,5 @@
-import { basesOf, type Expression, member, name, text } from '../../../facts/expression.ts';
+import { type Expression, member, name, text } from '../../../facts/expression.ts';
+import { basesOf } from '../../../facts/reservedNames.ts';
 import { singularize } from '../../../languages/activeSupportInflections.ts';
 import type { RubyCall } from '../../../languages/ruby/calls.ts';
 import { camelize } from '../../../languages/ruby/names.ts';

@@ -1,5 +1,6 @@
 import { type Expression, fileScope, scope as scopeValue, text } from '../../../facts/expression.ts';
-import type { Fact, Scope } from '../../../facts/facts.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import type { Scope } from '../../../facts/scopeFact.ts';
 import { type RubyCall, rubyCall } from '../../../languages/ruby/calls.ts';
 import type { Match } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';

@@ -1,3 +1,4 @@
+import type { Endpoint } from '../../../facts/endpoint.ts';
 import {
   type Expression,
   literalText,
@@ -7,7 +8,7 @@ import {
   scope as scopeValue,
   unknown,
 } from '../../../facts/expression.ts';
-import type { Endpoint, Fact } from '../../../facts/facts.ts';
+import type { Fact } from '../../../facts/facts.ts';
 import { blockParameters, callsOf, type RubyCall, statementsOf } from '../../../languages/ruby/calls.ts';
 import { camelize } from '../../../languages/ruby/names.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
@@ -235,8 +236,7 @@ export class RailsReader {
   }
 
   position(node: Node): Pick<Endpoint, 'inside' | 'at' | 'blocks'> {
-    const blocks = this.#around.length > 0 ? { blocks: this.#around } : {};
-    return { inside: this.#inside, at: node.startIndex, ...blocks };
+    return { inside: this.#inside, at: node.startIndex, ...(this.#around.length > 0 ? { blocks: this.#around } : {}) };
   }
 
   /** The method of a controller class: `admin/users` and `show` are the method `show` of `Admin::UsersController`. */

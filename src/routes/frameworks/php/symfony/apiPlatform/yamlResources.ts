@@ -1,6 +1,7 @@
 import { isAlias, isMap, isPair, isScalar, isSeq, type YAMLMap } from 'yaml';
+import type { Endpoint } from '../../../../facts/endpoint.ts';
 import { type Expression, member, scope, text } from '../../../../facts/expression.ts';
-import type { Endpoint, Fact } from '../../../../facts/facts.ts';
+import type { Fact } from '../../../../facts/facts.ts';
 import type { ConfigurationFramework } from '../../../framework.ts';
 import { stringIn, type YamlDocument, yamlDocument, yamlExtensions } from '../../../yaml.ts';
 import { namedController } from '../controllers.ts';
