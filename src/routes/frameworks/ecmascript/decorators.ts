@@ -1,5 +1,6 @@
 import { codeIn } from '../../languages/code.ts';
-import { functionTypes, propertyName } from '../../languages/ecmascript/values.ts';
+import { functionTypes } from '../../languages/ecmascript/unwrapped.ts';
+import { propertyName } from '../../languages/ecmascript/values.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
 /** A decorator of a class or method. */

@@ -1,9 +1,15 @@
 import type { Endpoint } from '../../facts/endpoint.ts';
 import { type Expression, fileScope, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { argumentsOf, calleeOf, callsQuery, type MemberCall, memberCall } from '../../languages/ecmascript/calls.ts';
+import {
+  argumentsOf,
+  calleeOf,
+  callId,
+  callsQuery,
+  type MemberCall,
+  memberCall,
+} from '../../languages/ecmascript/calls.ts';
 import { textOption } from '../../languages/ecmascript/options.ts';
-import { callId } from '../../languages/ecmascript/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';

@@ -1,7 +1,13 @@
 import { type Expression, text } from '../../facts/expression.ts';
 import type { Fact, Resource } from '../../facts/facts.ts';
-import { calleeOf, callsQuery, type MemberCall, memberCall, propertyNode } from '../../languages/ecmascript/calls.ts';
-import { callId } from '../../languages/ecmascript/values.ts';
+import {
+  calleeOf,
+  callId,
+  callsQuery,
+  type MemberCall,
+  memberCall,
+  propertyNode,
+} from '../../languages/ecmascript/calls.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';

@@ -1,6 +1,6 @@
 import type { Expression } from '../../facts/expression.ts';
 import { argumentsOf, calleeOf } from '../../languages/ecmascript/calls.ts';
-import { functionTypes } from '../../languages/ecmascript/values.ts';
+import { functionTypes } from '../../languages/ecmascript/unwrapped.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';

@@ -3,6 +3,7 @@ import type { Fact } from '../../facts/facts.ts';
 import {
   argumentsOf,
   calleeOf,
+  callId,
   callsQuery,
   type MemberCall,
   memberCall,
@@ -11,7 +12,7 @@ import {
 import { declaredNode } from '../../languages/ecmascript/declarators.ts';
 import { textOption } from '../../languages/ecmascript/options.ts';
 import { parameterOf, parametersOf } from '../../languages/ecmascript/parameters.ts';
-import { callId, functionTypes } from '../../languages/ecmascript/values.ts';
+import { functionTypes } from '../../languages/ecmascript/unwrapped.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';

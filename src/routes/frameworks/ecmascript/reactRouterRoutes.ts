@@ -2,7 +2,7 @@ import { type Expression, fileScope, member, scope, text, unknown } from '../../
 import type { Fact } from '../../facts/facts.ts';
 import { argumentsOf, calleeOf, callsQuery } from '../../languages/ecmascript/calls.ts';
 import { stringText } from '../../languages/ecmascript/strings.ts';
-import { unwrapped } from '../../languages/ecmascript/values.ts';
+import { unwrapped } from '../../languages/ecmascript/unwrapped.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';

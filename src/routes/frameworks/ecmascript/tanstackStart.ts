@@ -2,7 +2,7 @@ import type { Endpoint } from '../../facts/endpoint.ts';
 import { fileScope, literalText, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { argumentsOf, calleeOf, callsQuery, propertyNode } from '../../languages/ecmascript/calls.ts';
-import { unwrapped } from '../../languages/ecmascript/values.ts';
+import { unwrapped } from '../../languages/ecmascript/unwrapped.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';

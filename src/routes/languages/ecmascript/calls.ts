@@ -1,8 +1,10 @@
-import { type Expression, literalText } from '../../facts/expression.ts';
+import { type Expression, literalText, member, unknown } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { codeIn } from '../code.ts';
-import { unwrapped } from './values.ts';
+import { libraryValue } from './libraryFunctions.ts';
+import { collectionMethod } from './objectFunctions.ts';
+import { functionTypes, unwrapped } from './unwrapped.ts';
 
 /** A call of a method: `on.method(…parameters)` or `on[method](…parameters)`. */
 export interface MemberCall {
@@ -90,4 +92,71 @@ export function givenAfter(node: Node, method: RegExp): Node | undefined {
     current = call;
   }
   return undefined;
+}
+
+export function callValue(node: Node, file: SyntaxFile): Expression {
+  const callee = node.childForFieldName(node.type === 'new_expression' ? 'constructor' : 'function');
+  const given = codeIn(node.childForFieldName('arguments'));
+  const [first] = given;
+  // A promise is read as the value to which it resolves, those of a list as the list of their values.
+  if (first && (callee?.text === 'Promise.resolve' || callee?.text === 'Promise.all')) {
+    return file.value(first);
+  }
+  const settled = first && callee?.text === 'Promise' ? resolvedBy(unwrapped(first)) : undefined;
+  if (settled) {
+    return file.value(settled);
+  }
+  const promise = first && functionTypes.has(unwrapped(first).type) ? promiseOf(callee) : undefined;
+  if (first && promise) {
+    return { kind: 'call', at: callId(node), callee: file.value(first), arguments: [file.value(promise)] };
+  }
+  const ofLibrary = callee ? libraryValue(callee, given, file) : undefined;
+  if (ofLibrary) {
+    return ofLibrary;
+  }
+  const method = callee && first ? collectionMethod(callee) : undefined;
+  return {
+    kind: 'call',
+    at: callId(node),
+    callee: first && method ? member(file.value(first), method) : callee ? file.value(callee) : unknown,
+    arguments: (method ? given.slice(1) : given).map((argument) => file.value(argument)),
+    ...(mayHandOn(given) ? { line: file.line(node) } : {}),
+  };
+}
+
+/**
+ * The promise whose method `then` is called with a function: the function is called with the value of the promise.
+ * https://tc39.es/ecma262/#sec-promise.prototype.then
+ */
+function promiseOf(callee: Node | null): Node | undefined {
+  return callee?.childForFieldName('property')?.text === 'then'
+    ? (callee.childForFieldName('object') ?? undefined)
+    : undefined;
+}
+
+/**
+ * What a function does nothing but resolve a promise with: `(resolve) => resolve(helpers())`.
+ * https://tc39.es/ecma262/#sec-promise-executor
+ */
+function resolvedBy(executor: Node): Node | undefined {
+  const body = executor.childForFieldName('body');
+  const only = body?.type === 'statement_block' ? codeIn(body) : [];
+  const called = body?.type === 'call_expression' ? body : only.length === 1 ? only[0]?.firstNamedChild : undefined;
+  const [resolve] = codeIn(executor.childForFieldName('parameters'));
+  const name = called?.type === 'call_expression' ? called.childForFieldName('function')?.text : undefined;
+  const isResolve = resolve !== undefined && name === (resolve.childForFieldName('pattern') ?? resolve).text;
+  return isResolve ? codeIn(called?.childForFieldName('arguments') ?? null)[0] : undefined;
+}
+
+/**
+ * Whether the arguments may be a path and its handler, or an object that contains both. Only such calls need their
+ * line.
+ */
+function mayHandOn([first, ...rest]: readonly Node[]): boolean {
+  return first !== undefined && (rest.length > 0 || first.type === 'object');
+}
+
+/** The offset that identifies a call in its file: its end, since all calls of a chain begin at the same offset. */
+export function callId(node: Node): number {
+  return node.endIndex;
 }

@@ -3,7 +3,8 @@ import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { parameterOf } from './parameters.ts';
-import { classNameOf, functionTypes, propertyName, unwrapped } from './values.ts';
+import { functionTypes, unwrapped } from './unwrapped.ts';
+import { classNameOf, propertyName } from './values.ts';
 
 /** The fact of a class, with its base. */
 export function classFacts(node: Node, file: SyntaxFile): Fact[] {

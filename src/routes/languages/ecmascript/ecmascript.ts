@@ -4,7 +4,8 @@ import { preparedEcmascript } from './grammarWorkarounds.ts';
 import { packageFolder, resolveEcmascriptModule } from './modules.ts';
 import { summarizeEcmascript } from './summary.ts';
 import { textMethod } from './textMethods.ts';
-import { ecmascriptValue, functionTypes } from './values.ts';
+import { functionTypes } from './unwrapped.ts';
+import { ecmascriptValue } from './values.ts';
 
 const javascript = 'tree-sitter-javascript/tree-sitter-javascript.wasm';
 const typescript = 'tree-sitter-typescript/tree-sitter-typescript.wasm';

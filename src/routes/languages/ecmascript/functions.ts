@@ -10,7 +10,8 @@ import { classAround, fieldOf, injectedBinding, nameOfField } from './classes.ts
 import { annotatedType, parameterOf, parametersOf, partsOfPattern } from './parameters.ts';
 import { sendsNothing } from './responses.ts';
 import { cutsPath } from './rewrittenPaths.ts';
-import { functionTypes, propertyName } from './values.ts';
+import { functionTypes } from './unwrapped.ts';
+import { propertyName } from './values.ts';
 
 /** The facts of a function, the annotated types of its parameters, and its returned values. */
 export function functionFacts(node: Node, file: SyntaxFile): Fact[] {

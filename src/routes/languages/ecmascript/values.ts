@@ -5,48 +5,11 @@ import { fileNameOf } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { codeIn } from '../code.ts';
+import { callId, callValue } from './calls.ts';
 import { binaryValue, templateValue } from './concatenations.ts';
-import { libraryValue } from './libraryFunctions.ts';
-import { collectionMethod } from './objectFunctions.ts';
 import { ownFile, ownFolder, ownMember } from './ownPaths.ts';
 import { stringText } from './strings.ts';
-
-/** Expressions that have the value of the expression that they contain. */
-const transparent = new Set([
-  'parenthesized_expression',
-  'await_expression',
-  'as_expression',
-  'satisfies_expression',
-  'non_null_expression',
-  'type_assertion',
-  'sequence_expression',
-]);
-
-/** Node types that are functions. Includes loops: a loop body is read as a function that is called with each item. */
-export const functionTypes: ReadonlySet<string> = new Set([
-  'for_in_statement',
-  'function_declaration',
-  'generator_function_declaration',
-  'function_expression',
-  'generator_function',
-  'arrow_function',
-  'method_definition',
-]);
-
-/** The expression inside parentheses, `await`, `as` and the like. */
-export function unwrapped(node: Node): Node {
-  let current = node;
-  while (transparent.has(current.type)) {
-    const inner = /^(?:type_assertion|sequence_expression)$/.test(current.type)
-      ? current.lastNamedChild
-      : current.firstNamedChild;
-    if (!inner) {
-      return current;
-    }
-    current = inner;
-  }
-  return current;
-}
+import { functionTypes, unwrapped } from './unwrapped.ts';
 
 /** The expression of a JavaScript or TypeScript node; unknown if the node is of no kind that is read. */
 export function ecmascriptValue(wrapped: Node, file: SyntaxFile): Expression {
@@ -172,68 +135,6 @@ function subscriptValue(node: Node, file: SyntaxFile): Expression {
     : unknown;
 }
 
-function callValue(node: Node, file: SyntaxFile): Expression {
-  const callee = node.childForFieldName(node.type === 'new_expression' ? 'constructor' : 'function');
-  const given = codeIn(node.childForFieldName('arguments'));
-  const [first] = given;
-  // A promise is read as the value to which it resolves, those of a list as the list of their values.
-  if (first && (callee?.text === 'Promise.resolve' || callee?.text === 'Promise.all')) {
-    return file.value(first);
-  }
-  const settled = first && callee?.text === 'Promise' ? resolvedBy(unwrapped(first)) : undefined;
-  if (settled) {
-    return file.value(settled);
-  }
-  const promise = first && functionTypes.has(unwrapped(first).type) ? promiseOf(callee) : undefined;
-  if (first && promise) {
-    return { kind: 'call', at: callId(node), callee: file.value(first), arguments: [file.value(promise)] };
-  }
-  const ofLibrary = callee ? libraryValue(callee, given, file) : undefined;
-  if (ofLibrary) {
-    return ofLibrary;
-  }
-  const method = callee && first ? collectionMethod(callee) : undefined;
-  return {
-    kind: 'call',
-    at: callId(node),
-    callee: first && method ? member(file.value(first), method) : callee ? file.value(callee) : unknown,
-    arguments: (method ? given.slice(1) : given).map((argument) => file.value(argument)),
-    ...(mayHandOn(given) ? { line: file.line(node) } : {}),
-  };
-}
-
-/**
- * The promise whose method `then` is called with a function: the function is called with the value of the promise.
- * https://tc39.es/ecma262/#sec-promise.prototype.then
- */
-function promiseOf(callee: Node | null): Node | undefined {
-  return callee?.childForFieldName('property')?.text === 'then'
-    ? (callee.childForFieldName('object') ?? undefined)
-    : undefined;
-}
-
-/**
- * What a function does nothing but resolve a promise with: `(resolve) => resolve(helpers())`.
- * https://tc39.es/ecma262/#sec-promise-executor
- */
-function resolvedBy(executor: Node): Node | undefined {
-  const body = executor.childForFieldName('body');
-  const only = body?.type === 'statement_block' ? codeIn(body) : [];
-  const called = body?.type === 'call_expression' ? body : only.length === 1 ? only[0]?.firstNamedChild : undefined;
-  const [resolve] = codeIn(executor.childForFieldName('parameters'));
-  const name = called?.type === 'call_expression' ? called.childForFieldName('function')?.text : undefined;
-  const isResolve = resolve !== undefined && name === (resolve.childForFieldName('pattern') ?? resolve).text;
-  return isResolve ? codeIn(called?.childForFieldName('arguments') ?? null)[0] : undefined;
-}
-
-/**
- * Whether the arguments may be a path and its handler, or an object that contains both. Only such calls need their
- * line.
- */
-function mayHandOn([first, ...rest]: readonly Node[]): boolean {
-  return first !== undefined && (rest.length > 0 || first.type === 'object');
-}
-
 function objectValue(node: Node, file: SyntaxFile): Expression {
   const entries = new KeyedEntries();
   for (const [index, entry] of node.namedChildren.entries()) {
@@ -255,11 +156,6 @@ function objectValue(node: Node, file: SyntaxFile): Expression {
     }
   }
   return { ...entries.object, at: node.startIndex };
-}
-
-/** The offset that identifies a call in its file: its end, since all calls of a chain begin at the same offset. */
-export function callId(node: Node): number {
-  return node.endIndex;
 }
 
 /** The name of a property key, without quotes. */

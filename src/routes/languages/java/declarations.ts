@@ -1,17 +1,16 @@
-import { type Expression, name } from '../../facts/expression.ts';
+import type { Expression } from '../../facts/expression.ts';
 import type { Binding, Fact } from '../../facts/facts.ts';
-import type { Parameter } from '../../facts/functionFact.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignedValue, assignedVariable } from '../assignedVariables.ts';
 import { assigns } from '../assignments.ts';
-import { iterationFacts } from '../iteration.ts';
 import { assignedFields } from '../jvm/assignedFields.ts';
 import { classFacts, declaredFacts } from '../jvm/facts.ts';
 import { mayRegister } from '../jvm/routingWords.ts';
 import { assignedBranch } from '../variableScopes.ts';
 import { basesOf } from './classes.ts';
 import { enumFacts } from './enumConstants.ts';
+import { functionFacts, parameterNodes, parameterOf, typeOf } from './functions.ts';
 import { withAdditions } from './listAdditions.ts';
 import { classOf, classTypes } from './scopes.ts';
 import { functionTypes } from './values.ts';
@@ -77,12 +76,7 @@ function declarators(node: Node): readonly Node[] {
   return node.namedChildren.filter(({ type }) => type === 'variable_declarator');
 }
 
-function typeOf(node: Node, file: SyntaxFile): Expression | undefined {
-  const type = node.childForFieldName('type');
-  return type && /type_identifier$|^generic_type$/.test(type.type) ? file.value(type) : undefined;
-}
-
-function binding(named: string, value: Expression, at: Node, file: SyntaxFile, memberOf?: string): Binding {
+export function binding(named: string, value: Expression, at: Node, file: SyntaxFile, memberOf?: string): Binding {
   return { kind: 'binding', name: named, value, ...(memberOf === undefined ? {} : { memberOf }), ...file.position(at) };
 }
 
@@ -146,69 +140,4 @@ function assignmentFacts(node: Node, file: SyntaxFile): readonly Fact[] {
       : [{ ...binding(field, given, node, file, owner), ...assignedBranch(node, left.text, given, file) }];
   const value = isName ? assignedValue(left.text, operator, given) : undefined;
   return [...set, ...assignedVariable(left.text, value, node, file)];
-}
-
-function functionFacts(node: Node, file: SyntaxFile): readonly Fact[] {
-  const isLambda = node.type === 'lambda_expression';
-  const owner = isLambda ? undefined : classOf(node);
-  const named = node.childForFieldName('name');
-  const own = isLambda ? undefined : node.type === 'method_declaration' ? (named?.text ?? '') : '<init>';
-  const parameters = node.childForFieldName('parameters');
-  const given = parameterNodes(parameters);
-  if (node.type === 'enhanced_for_statement') {
-    const over = file.value(node.childForFieldName('value'));
-    return iterationFacts(
-      { loop: node, parameters: named ? [{ name: named.text }] : [], over, method: 'forEach', inPlace: true },
-      file,
-    );
-  }
-  return [
-    {
-      kind: 'function',
-      id: node.startIndex,
-      name: own,
-      line: file.line(named ?? node),
-      parameters: given.map(parameterOf),
-      ...(owner === undefined ? {} : { memberOf: owner }),
-      ...(isLambda ? { inPlace: true } : {}),
-      ...(node.type === 'method_declaration' && !node.childForFieldName('body') ? { isAbstract: true } : {}),
-      returns: returnsOf(node, file),
-      ...file.position(node),
-    },
-    ...given.flatMap((parameter): Fact[] => {
-      const type = typeOf(parameter, file);
-      return type
-        ? [
-            {
-              kind: 'binding',
-              name: parameterOf(parameter).name,
-              value: type,
-              inside: node.startIndex,
-              at: parameter.startIndex,
-            },
-          ]
-        : [];
-    }),
-  ];
-}
-
-function parameterNodes(parameters: Node | null): readonly Node[] {
-  return parameters?.type === 'identifier' ? [parameters] : (parameters?.namedChildren ?? []);
-}
-
-function parameterOf(node: Node): Parameter {
-  return { name: (node.childForFieldName('name') ?? node.lastNamedChild ?? node).text };
-}
-
-function returnsOf(node: Node, file: SyntaxFile): readonly Expression[] {
-  const body = node.childForFieldName('body');
-  if (!body) {
-    return [];
-  }
-  if (body.type !== 'block') {
-    return node.type === 'lambda_expression' ? [file.value(body)] : [name('this')];
-  }
-  return body.namedChildren
-    .filter(({ type }) => type === 'return_statement')
-    .map((statement) => file.value(statement.firstNamedChild));
 }

@@ -3,26 +3,21 @@ import {
   choice,
   concatenation,
   type Expression,
-  literalText,
   member,
   text,
   unknown,
 } from '../../facts/expression.ts';
-import { itemOf } from '../../facts/reservedNames.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { codeIn } from '../code.ts';
-import { defaultOf } from '../defaults.ts';
 import { isSum } from '../sums.ts';
-import { argumentsOf, callAt } from './arguments.ts';
+import { callValue } from './calls.ts';
 import { nameValue } from './classBodies.ts';
-import { eitherOf, environment } from './defaultOperators.ts';
+import { eitherOf } from './defaultOperators.ts';
 import { dictionaryOf } from './dictionaries.ts';
 import { dottedModule } from './dottedModules.ts';
-import { inspectedValue } from './inspectedMembers.ts';
-import { listOfItems } from './joinedLists.ts';
 import { loopCall, loopTypes } from './loops.ts';
-import { formatted, joinedParts, remainder, stringValue } from './strings.ts';
+import { remainder, stringValue } from './strings.ts';
 import { subscriptValue } from './subscripts.ts';
 import { comparisons } from './textMethods.ts';
 
@@ -97,8 +92,6 @@ export function pythonValue(node: Node, file: SyntaxFile): Expression {
   }
 }
 
-const importsTyping = /\btyping\b/;
-
 function binaryValue(node: Node, file: SyntaxFile): Expression {
   const [left, right] = [file.value(node.childForFieldName('left')), file.value(node.childForFieldName('right'))];
   switch (node.childForFieldName('operator')?.text) {
@@ -123,86 +116,4 @@ function binaryValue(node: Node, file: SyntaxFile): Expression {
 
 function itemsOf(expression: Expression): readonly Expression[] {
   return expression.kind === 'list' ? expression.items : [{ kind: 'spread', of: expression }];
-}
-
-function callValue(node: Node, file: SyntaxFile): Expression {
-  const given = argumentsOf(node);
-  const named: Record<string, Expression> = {};
-  const callee = node.childForFieldName('function');
-  for (const argument of given) {
-    const key = argument.type === 'keyword_argument' ? argument.childForFieldName('name')?.text : undefined;
-    if (key !== undefined) {
-      named[key] = file.value(argument.childForFieldName('value'));
-    } else if (argument.type === 'dictionary_splat') {
-      named[`**${argument.startIndex}`] = { kind: 'spread', of: file.value(argument.firstNamedChild) };
-    }
-  }
-  const positional = given
-    .filter(({ type }) => type !== 'keyword_argument' && type !== 'dictionary_splat')
-    .map((argument) => file.value(argument));
-  const template =
-    callee?.type === 'attribute' && callee.childForFieldName('attribute')?.text === 'format'
-      ? literalText(file.value(callee.childForFieldName('object')))
-      : undefined;
-  if (template !== undefined) {
-    return formatted(template, positional, named);
-  }
-  const joined = callee && joinedParts(callee, positional, file);
-  if (joined) {
-    return joined;
-  }
-  const ofFramework = callee?.type === 'identifier' ? file.callValue(callee.text, positional) : undefined;
-  if (ofFramework) {
-    return ofFramework;
-  }
-  const [first, second] = positional;
-  const key = first && literalText(first);
-  const object = callee?.type === 'attribute' ? callee.childForFieldName('object') : undefined;
-  if (object && key !== undefined && callee?.childForFieldName('attribute')?.text === 'get') {
-    const item = file.itemValue(object, key, second);
-    if (item) {
-      return item;
-    }
-  }
-  if (callee && !/[()]/.test(callee.text) && environment.test(`${callee.text}(`)) {
-    return defaultOf(second ?? named['default'] ?? unknown);
-  }
-  if (callee?.type === 'identifier' && /^(?:str|list|tuple|sorted)$/.test(callee.text) && first) {
-    return first;
-  }
-  const joinedLists = listOfItems(callee?.text, positional, callAt(node), file);
-  if (joinedLists) {
-    return joinedLists;
-  }
-  const inspected = inspectedValue(node, file);
-  if (inspected) {
-    return inspected;
-  }
-  if (second && /^(?:typing\.)?cast$/.test(callee?.text ?? '') && file.mentions(importsTyping)) {
-    // https://docs.python.org/3/library/typing.html#typing.cast
-    return second;
-  }
-  if (callee?.type === 'identifier' && callee.text === 'getattr' && first && second) {
-    // https://docs.python.org/3/library/functions.html#getattr
-    return positional[2]
-      ? {
-          kind: 'member',
-          of: first,
-          name: literalText(second) ?? '',
-          absent: defaultOf(positional[2]),
-          orUnknown: true,
-        }
-      : { kind: 'call', at: callAt(node), callee: member(first, itemOf), arguments: [second] };
-  }
-  if (callee?.type === 'identifier' && callee.text === 'Field') {
-    // A field of a model or of settings, with its default: https://docs.pydantic.dev/latest/concepts/fields/
-    return named['default'] ?? first ?? unknown;
-  }
-  return {
-    kind: 'call',
-    at: callAt(node),
-    callee: file.value(callee),
-    arguments: positional,
-    ...(Object.keys(named).length > 0 ? { named } : {}),
-  };
 }

@@ -1,6 +1,6 @@
 import { type Expression, member, name, text } from '../../../facts/expression.ts';
 import type { Binding, Fact } from '../../../facts/facts.ts';
-import { type Argument, argumentsOf } from '../../../languages/csharp/calls.ts';
+import type { Argument } from '../../../languages/csharp/calls.ts';
 import {
   type Attribute,
   type AttributedClass,
@@ -8,15 +8,14 @@ import {
   typeName,
 } from '../../../languages/csharp/classes.ts';
 import { defaultValue } from '../../../languages/csharp/functions.ts';
-import { hasModifier, nameOf } from '../../../languages/csharp/scopes.ts';
+import { nameOf } from '../../../languages/csharp/scopes.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
+import { type Constructor, constructorsByCount, constructorsOf } from './attributeConstructors.ts';
 import { httpVerb } from './attributes.ts';
 
 const templateMember = '*template';
 const methodsMember = '*methods';
-/** Bound on the arguments of an attribute. */
-const mostArguments = 16;
 
 /**
  * Attributes of ASP.NET Core that declare no template, and attributes that another reader handles. They are never
@@ -139,61 +138,6 @@ function constructorFacts(
  */
 function declaresTemplate(bases: readonly string[]): boolean {
   return bases.some((base) => /^(?:IRouteTemplateProvider|RouteAttribute)$/.test(base));
-}
-
-/** A constructor of an attribute class. `baseArguments`: what it passes to the constructor of the base class. */
-interface Constructor {
-  readonly parameters: readonly Node[];
-  /** Whether it takes any number of further arguments. */
-  readonly isOpen: boolean;
-  readonly baseArguments: readonly Argument[];
-  readonly body: Node | null;
-}
-
-/**
- * The constructors of a class by the numbers of arguments that they take. One without optional parameters to fill in comes first:
- * https://learn.microsoft.com/dotnet/csharp/programming-guide/classes-and-structs/named-and-optional-arguments#overload-resolution
- */
-function constructorsByCount(type: AttributedClass): ReadonlyMap<number, Constructor | undefined> {
-  const byCount = new Map<number, Constructor | undefined>();
-  for (const each of constructorsOf(type)) {
-    const most = each.isOpen ? mostArguments : Math.min(each.parameters.length, mostArguments);
-    const least = each.parameters.filter((parameter) => !isOptional(parameter)).length;
-    for (let count = least; count <= most; count += 1) {
-      if (count === each.parameters.length || !byCount.has(count)) {
-        byCount.set(count, each);
-      }
-    }
-  }
-  return byCount.size > 0 ? byCount : new Map([[0, undefined]]);
-}
-
-function isOptional({ children }: Node): boolean {
-  return children.some(({ type }) => type === '=');
-}
-
-function constructorsOf({ node }: AttributedClass): readonly Constructor[] {
-  const own = node.namedChildren.find(({ type }) => type === 'parameter_list');
-  if (own) {
-    const bases = node.namedChildren.find(({ type }) => type === 'base_list');
-    return [{ ...parametersOf(own), baseArguments: bases ? argumentsOf(bases) : [], body: null }];
-  }
-  return (node.childForFieldName('body')?.namedChildren ?? [])
-    .filter((each) => each.type === 'constructor_declaration' && !hasModifier(each, 'static'))
-    .map((declaration) => {
-      const initializer = declaration.namedChildren.find(({ type }) => type === 'constructor_initializer');
-      return {
-        ...parametersOf(declaration.childForFieldName('parameters')),
-        baseArguments: initializer ? argumentsOf(initializer) : [],
-        body: declaration.childForFieldName('body'),
-      };
-    });
-}
-
-function parametersOf(list: Node | null): Pick<Constructor, 'parameters' | 'isOpen'> {
-  const isOpen =
-    list?.children.some(({ type, text: written }) => type === 'params' || /^params\b/.test(written)) === true;
-  return { parameters: (list?.namedChildren ?? []).filter(({ type }) => type === 'parameter'), isOpen };
 }
 
 /**

@@ -1,7 +1,8 @@
 import { type AbstractValue, knownText } from '../../../link/values/abstractValue.ts';
 import type { FinishedPath, NearestSetting, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
-import { areaOfClass, changedKey, expandConvention, namedKey } from './conventions.ts';
+import { changedKey, namedKey } from './conventions.ts';
+import { areaOfClass, expandConvention } from './expandConvention.ts';
 import { serviceOption, serviceRoute } from './serviceRoutes.ts';
 import { expandWebApi, isOfWebApi, webApiKey } from './webApi.ts';
 

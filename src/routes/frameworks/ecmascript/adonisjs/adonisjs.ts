@@ -1,7 +1,7 @@
 import { type Expression, fileScope, functionScope, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { argumentsOf, calleeOf, callsQuery, type MemberCall, memberCall } from '../../../languages/ecmascript/calls.ts';
-import { functionTypes } from '../../../languages/ecmascript/values.ts';
+import { functionTypes } from '../../../languages/ecmascript/unwrapped.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';

@@ -1,5 +1,5 @@
 import { type Expression, literalText, member } from '../../../facts/expression.ts';
-import { functionTypes } from '../../../languages/ecmascript/values.ts';
+import { functionTypes } from '../../../languages/ecmascript/unwrapped.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';

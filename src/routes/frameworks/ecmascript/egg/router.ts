@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../facts/endpoint.ts';
 import { concatenation, type Expression, fileScope, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { type MemberCall, memberCall } from '../../../languages/ecmascript/calls.ts';
-import { functionTypes } from '../../../languages/ecmascript/values.ts';
+import { functionTypes } from '../../../languages/ecmascript/unwrapped.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { actionOption, resourceOption } from './targets.ts';

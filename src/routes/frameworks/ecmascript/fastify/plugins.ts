@@ -1,9 +1,9 @@
 import { type Expression, name, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import { argumentsOf, type MemberCall, propertyNode } from '../../../languages/ecmascript/calls.ts';
+import { argumentsOf, callId, type MemberCall, propertyNode } from '../../../languages/ecmascript/calls.ts';
 import { textEntry } from '../../../languages/ecmascript/options.ts';
 import { parameterOf, parametersOf } from '../../../languages/ecmascript/parameters.ts';
-import { callId, functionTypes } from '../../../languages/ecmascript/values.ts';
+import { functionTypes } from '../../../languages/ecmascript/unwrapped.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { importsOnly } from '../routers.ts';

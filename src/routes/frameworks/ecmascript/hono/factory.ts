@@ -1,6 +1,6 @@
 import { scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import { callId } from '../../../languages/ecmascript/values.ts';
+import { callId } from '../../../languages/ecmascript/calls.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 

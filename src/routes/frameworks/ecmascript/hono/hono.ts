@@ -1,7 +1,13 @@
 import { type Expression, member, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import { argumentsOf, calleeOf, callsQuery, type MemberCall, memberCall } from '../../../languages/ecmascript/calls.ts';
-import { callId } from '../../../languages/ecmascript/values.ts';
+import {
+  argumentsOf,
+  calleeOf,
+  callId,
+  callsQuery,
+  type MemberCall,
+  memberCall,
+} from '../../../languages/ecmascript/calls.ts';
 import { guardsAround } from '../../../languages/guards.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';

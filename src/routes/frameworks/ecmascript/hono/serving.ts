@@ -3,7 +3,7 @@ import type { Fact } from '../../../facts/facts.ts';
 import type { Mount } from '../../../facts/mount.ts';
 import { argumentsOf, calleeOf, memberCall, propertyNode } from '../../../languages/ecmascript/calls.ts';
 import { declaredNode } from '../../../languages/ecmascript/declarators.ts';
-import { unwrapped } from '../../../languages/ecmascript/values.ts';
+import { unwrapped } from '../../../languages/ecmascript/unwrapped.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';

@@ -1,8 +1,7 @@
 import { absent, type Expression, member, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import { argumentsOf, calleeOf } from '../../../languages/ecmascript/calls.ts';
+import { argumentsOf, calleeOf, callId } from '../../../languages/ecmascript/calls.ts';
 import { textEntry } from '../../../languages/ecmascript/options.ts';
-import { callId } from '../../../languages/ecmascript/values.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';

@@ -3,12 +3,12 @@ import type { Fact } from '../../../facts/facts.ts';
 import {
   argumentsOf,
   calleeOf,
+  callId,
   type MemberCall,
   memberCall,
   propertyNode,
 } from '../../../languages/ecmascript/calls.ts';
 import { textOption } from '../../../languages/ecmascript/options.ts';
-import { callId } from '../../../languages/ecmascript/values.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';

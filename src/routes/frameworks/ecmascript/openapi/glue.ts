@@ -1,8 +1,7 @@
 import { scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import { memberCall, propertyNode } from '../../../languages/ecmascript/calls.ts';
+import { callId, memberCall, propertyNode } from '../../../languages/ecmascript/calls.ts';
 import { textOption } from '../../../languages/ecmascript/options.ts';
-import { callId } from '../../../languages/ecmascript/values.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';

@@ -1,7 +1,7 @@
 import { fileScope, literalText, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { propertyNode } from '../../../languages/ecmascript/calls.ts';
-import { functionTypes } from '../../../languages/ecmascript/values.ts';
+import { functionTypes } from '../../../languages/ecmascript/unwrapped.ts';
 import { knownText } from '../../../link/values/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';

@@ -1,8 +1,7 @@
 import type { Endpoint } from '../../../facts/endpoint.ts';
 import { type Expression, fileScope, literalText, member, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import { argumentsOf, calleeOf, propertyNode } from '../../../languages/ecmascript/calls.ts';
-import { callId } from '../../../languages/ecmascript/values.ts';
+import { argumentsOf, calleeOf, callId, propertyNode } from '../../../languages/ecmascript/calls.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';

@@ -1,7 +1,6 @@
 import { type Expression, member, scope } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import { argumentsOf, propertyNode } from '../../../languages/ecmascript/calls.ts';
-import { callId } from '../../../languages/ecmascript/values.ts';
+import { argumentsOf, callId, propertyNode } from '../../../languages/ecmascript/calls.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { prefixesOf, routeOfContract } from './contracts.ts';

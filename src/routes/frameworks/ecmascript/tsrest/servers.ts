@@ -1,7 +1,6 @@
 import { type Expression, scope } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import { argumentsOf, calleeOf, propertyNode } from '../../../languages/ecmascript/calls.ts';
-import { callId } from '../../../languages/ecmascript/values.ts';
+import { argumentsOf, calleeOf, callId, propertyNode } from '../../../languages/ecmascript/calls.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';

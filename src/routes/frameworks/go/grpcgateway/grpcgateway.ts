@@ -2,14 +2,13 @@ import { fileScope, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import type { Setting } from '../../../facts/setting.ts';
 import { argumentsOf } from '../../../languages/go/calls.ts';
-import { isGenerated, receiverOf } from '../../../languages/go/functions.ts';
 import { namedType, simpleTypeName } from '../../../languages/go/types.ts';
 import { folderOf } from '../../../syntax/paths.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinVerbatim } from '../../join.ts';
-import { namesIn } from '../goNames.ts';
+import { answeringMethod, importedAs, importedBy } from './answeringMethod.ts';
 import { boundServices } from './contracts.ts';
 import { finish } from './finish.ts';
 import { isOfGateway, mayCutPrefix, rewritten, stripped } from './prefixes.ts';
@@ -17,18 +16,13 @@ import { keysOfPackage, packageKey } from './protoFile.ts';
 import {
   baseKey,
   customOption,
-  methodOption,
   outerKey,
   packageOfKey,
-  packageOption,
   registrantKey,
-  requestOption,
   servedKey,
   serviceKey,
   servicesKey,
   setting,
-  typeKey,
-  typeOption,
 } from './settings.ts';
 
 /**
@@ -47,12 +41,6 @@ const answers =
  * , https://connectrpc.com/docs/go/getting-started/
  */
 const embedded = /^(?:Unimplemented|Unsafe)(\w+?)(?:Server|Handler)$/;
-/**
- * Matches the types of streams of requests: https://grpc.io/docs/languages/go/generated-code/#client-streaming-methods ,
- * https://connectrpc.com/docs/go/streaming/
- */
-const stream = /_\w+Server$|\.(?:Client|Bidi)Stream(?:ingServer)?\[/;
-const generated = /^(?:Unimplemented|Unsafe|[Mm]ock)|Mock$/;
 /** Matches files with mocks of servers: https://github.com/uber-go/mock#flags */
 const mocks = /(?:^|\/)(?:mocks?\/.*|mock_[^/]*|[^/]*_mocks?\.go)$/;
 
@@ -94,54 +82,6 @@ const readers: Readonly<Record<string, (node: Node, file: SyntaxFile) => readonl
   assigned: rewritten,
 };
 
-/** The endpoint of a hand-written method with the signature of a gRPC server's. `finish` determines whether HTTP requests are bound to it. */
-function answeringMethod(method: Node, file: SyntaxFile): readonly Fact[] {
-  const type = simpleTypeName(receiverOf(method)?.childForFieldName('type')) ?? '';
-  const named = method.childForFieldName('name')?.text ?? '';
-  const parameters = method.childForFieldName('parameters')?.namedChildren ?? [];
-  const types = parameters.map((parameter) => parameter.childForFieldName('type'));
-  const request = types[types[0]?.text === 'context.Context' ? 1 : 0];
-  const isStream = stream.test(request?.text ?? '') && request === types.at(-1);
-  if (
-    isGenerated(file) ||
-    !/^\p{Lu}/u.test(named) ||
-    generated.test(type) ||
-    !(isStream || (types.length === 2 && request?.type === 'pointer_type'))
-  ) {
-    return [];
-  }
-  const message = isStream ? undefined : messageOf(request);
-  const of = importedAs(message, file);
-  const declared = `${folderOf(file.path)}.${type}`;
-  return [
-    setting(typeKey(declared, named), method),
-    {
-      kind: 'endpoint',
-      framework: 'grpcgateway',
-      methods: ['ANY'],
-      path: text(''),
-      on: scope(fileScope),
-      handler: { kind: 'function', id: method.startIndex },
-      options: {
-        [methodOption]: text(named),
-        [requestOption]: text(simpleTypeName(message) ?? ''),
-        [typeOption]: text(declared),
-        ...(of === undefined ? {} : { [packageOption]: text(of) }),
-      },
-      line: file.line(method),
-      inside: undefined,
-      at: method.startIndex,
-    },
-  ];
-}
-
-/** The type of the message in `*pb.Request`, or in Connect's `*connect.Request[pb.Request]`. */
-function messageOf(request: Node | null | undefined): Node | undefined {
-  const type = request?.firstNamedChild;
-  const given = type?.type === 'generic_type' ? type.childForFieldName('type_arguments')?.firstNamedChild : type;
-  return namedType(given?.type === 'type_elem' ? given.firstNamedChild : given);
-}
-
 /** The services that a struct declares to serve, and the types of its package whose methods it has, by what it embeds. */
 function serving(struct: Node, file: SyntaxFile): readonly Fact[] {
   const fields = struct.childForFieldName('type')?.firstNamedChild?.namedChildren ?? [];
@@ -171,18 +111,6 @@ function serving(struct: Node, file: SyntaxFile): readonly Fact[] {
         ]
       : []),
   ];
-}
-
-/** The key of the package of a type; undefined for a type of the file's own package. */
-function importedAs(type: Node | undefined, file: SyntaxFile): string | undefined {
-  return importedBy(type?.childForFieldName('package'), file);
-}
-
-/** The key of the package that a name denotes. */
-function importedBy(name: Node | null | undefined, file: SyntaxFile): string | undefined {
-  const imported = namesIn(file).bound.get(name?.text ?? '') ?? [];
-  const [path] = imported.flatMap((value) => (value.kind === 'module' ? [value.module] : []));
-  return path === undefined ? undefined : packageKey(path);
 }
 
 /** The service in `pb.RegisterShelvesHandlerFromEndpoint`, called or passed as a value. */
