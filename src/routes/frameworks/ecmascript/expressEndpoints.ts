@@ -19,7 +19,7 @@ export const verbs = new Set([
 const likelyRouter = /(?:^|\.|_)(?:app|server|api|routes?)$|router$|app$/i;
 
 /** Matches the application that Meteor's server provides: https://docs.meteor.com/packages/webapp */
-export const meteor = /^meteor\/webapp\.WebApp\.(?:handlers|rawHandlers|expressApp)$/;
+const meteor = /^meteor\/webapp\.WebApp\.(?:handlers|rawHandlers|expressApp)$/;
 
 /** The router on which a method is called; a router that the call makes stands for itself. */
 export function receiverOf(node: Node, file: SyntaxFile): Expression {

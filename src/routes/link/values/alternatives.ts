@@ -11,7 +11,7 @@ import {
 } from './abstractValue.ts';
 
 /** The join of several texts: their longest common suffix of whole segments, with an unknown beginning. */
-export function joinTexts(texts: readonly Text[]): AbstractValue {
+function joinTexts(texts: readonly Text[]): AbstractValue {
   const [first] = texts;
   if (!first || texts.every((each) => each.text === first.text && isWhole(each))) {
     return texts.find(({ unknown }) => unknown) ?? first ?? unknownValue;

@@ -13,9 +13,9 @@ import { methodOption, packageOption, requestOption, setting, typeKey, typeOptio
  * Matches the types of streams of requests: https://grpc.io/docs/languages/go/generated-code/#client-streaming-methods ,
  * https://connectrpc.com/docs/go/streaming/
  */
-export const stream = /_\w+Server$|\.(?:Client|Bidi)Stream(?:ingServer)?\[/;
+const stream = /_\w+Server$|\.(?:Client|Bidi)Stream(?:ingServer)?\[/;
 
-export const generated = /^(?:Unimplemented|Unsafe|[Mm]ock)|Mock$/;
+const generated = /^(?:Unimplemented|Unsafe|[Mm]ock)|Mock$/;
 
 /** The endpoint of a hand-written method with the signature of a gRPC server's. `finish` determines whether HTTP requests are bound to it. */
 export function answeringMethod(method: Node, file: SyntaxFile): readonly Fact[] {
