@@ -4,6 +4,7 @@ import { type Call, callOf, callQuery } from '../../../languages/jvm/calls.ts';
 import { rememberingLast } from '../../../syntax/rememberingLast.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
+import { assignedText } from '../assignedText.ts';
 import { contextPath } from './contextPath.ts';
 import { servedByCxf, servletKey } from './descriptor.ts';
 import { addressKey, serverPath } from './serverAddress.ts';
@@ -95,8 +96,7 @@ function patternInGuice(on: Node | undefined, file: SyntaxFile): Expression | un
  * https://javaee.github.io/grizzly/httpserverframework.html
  */
 function isGrizzlyContainer({ text: given }: Node, { text: source }: SyntaxFile): boolean {
-  const declared = /^\w+$/.test(given) ? new RegExp(`\\b${given}\\s*=([^;]*)`).exec(source)?.[1] : undefined;
-  return /\bcreateContainer\(|\bcreateEndpoint\(|\bGrizzlyHttpContainer\b/.test(declared ?? given);
+  return /\bcreateContainer\(|\bcreateEndpoint\(|\bGrizzlyHttpContainer\b/.test(assignedText(given, source) ?? given);
 }
 
 /** Whether a Jersey servlet is passed to code of the application, which maps it to some pattern. */
@@ -131,20 +131,15 @@ const madeContainers = rememberingLast((source): ReadonlySet<string> => {
  * created with an application of its own, since it serves the resources of that application only.
  */
 function isContainer(written: string, file: SyntaxFile): boolean {
-  const given = assignedTo(written, file.text);
+  const given = assignedText(written, file.text) ?? written;
   const held = /^\s*(?:new\s+)?ServletHolder\(\s*(\w+)\s*\)\s*$/.exec(given)?.[1];
-  const made = held === undefined ? given : assignedTo(held, file.text);
+  const made = held === undefined ? given : (assignedText(held, file.text) ?? held);
   const isOwnApplication = /\bnew\s+ServletContainer\(\s*new\s+(?!ResourceConfig\b)/.test(made);
   return (
     (container.test(made) && !isOwnApplication) ||
     givenContainers(file.text).has(made.trim()) ||
     isGivenConfiguration(made, file)
   );
-}
-
-/** What the source assigns to a name; anything else, and a name to which nothing is assigned, as it is written. */
-function assignedTo(written: string, source: string): string {
-  return (/^\w+$/.test(written) ? new RegExp(`\\b${written}\\s*=([^;]*)`).exec(source)?.[1] : undefined) ?? written;
 }
 
 /** The fields and parameters that are declared as a servlet of JAX-RS, which is injected or passed. */

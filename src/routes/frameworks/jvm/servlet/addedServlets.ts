@@ -3,6 +3,7 @@ import type { Fact } from '../../../facts/facts.ts';
 import { type Call, callOf } from '../../../languages/jvm/calls.ts';
 import type { Match } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import { assignedText } from '../assignedText.ts';
 import { contextPath } from '../jaxrs/contextPath.ts';
 import { servletAt } from './patterns.ts';
 
@@ -36,8 +37,9 @@ function servletOf({ name: called, on, node, arguments: given }: Call, file: Syn
 
 /** The class of a servlet that is given itself, in a holder, or in a variable with one of these. */
 function classOf(written: string, source: string): string | undefined {
-  const declared = /^\w+$/.test(written) ? new RegExp(`\\b${written}\\s*=([^;\\n]*)`).exec(source)?.[1] : undefined;
-  const made = (declared ?? written).replace(/^\s*(?:new\s+)?ServletHolder\(/, '');
+  const declared = assignedText(written, source);
+  const end = declared?.indexOf('\n') ?? -1;
+  const made = (declared?.slice(0, end < 0 ? undefined : end) ?? written).replace(/^\s*(?:new\s+)?ServletHolder\(/, '');
   const [, literal, object] = /^\s*(?:(\w+)(?:\.class|::class\.java)\b|(?:new\s+)?([A-Z]\w*)\()/.exec(made) ?? [];
   return literal ?? object;
 }
