@@ -2,6 +2,7 @@ import type { Place } from '../../model/route.ts';
 import { bundleLine, markOf } from '../extract/foreignCode.ts';
 import { expandBraces, matcherOf } from '../syntax/globs.ts';
 import { foldersUp } from '../syntax/paths.ts';
+import { attributesName } from './gitAttributes.ts';
 
 /** Why a file is not read. `said` is the line of a configuration that says so; its file is a path from the workspace folder. */
 export type Exclusion =
@@ -26,7 +27,7 @@ export async function exclusionOf(
   }
   for (const folder of foldersUp(file).toReversed()) {
     const start = folder === '' ? '' : `${folder}/`;
-    const attributes = `${start}.gitattributes`;
+    const attributes = start + attributesName;
     const mark = markOf(file.slice(start.length), (await read(attributes)) ?? '');
     if (mark) {
       const { pattern, attribute, line } = mark;
