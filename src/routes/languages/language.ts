@@ -80,6 +80,8 @@ export interface Language extends Syntax {
   readonly baseName?: string;
   /** The name of the method that runs when an object is called like a function, or answers requests. */
   readonly callName?: string;
+  /** The name of the method by which an object of a class answers requests where its class cannot be called like a function. */
+  readonly handlerName?: string;
   /** The result of a method of a text, given texts; undefined for a method that is not supported. */
   textMethod?(method: string, text: string, given: readonly string[]): TextAnswer | undefined;
   /** The text of a template after a call of its method has filled it; undefined if the call does not fill a template. */

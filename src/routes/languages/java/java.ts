@@ -13,6 +13,7 @@ export const java: Language = {
   functionTypes,
   summarize: (text) => summarizeDeclarations(text),
   constructorName: '<init>',
+  handlerName: 'handle',
   hasImplicitReceiver: true,
   hasOverloads: true,
   declare: declareJava,

@@ -22,6 +22,7 @@ export const kotlin: Language = {
   constructorName: '<init>',
   // https://kotlinlang.org/docs/operator-overloading.html#invoke-operator
   callName: 'invoke',
+  handlerName: 'handle',
   hasImplicitReceiver: true,
   hasOverloads: true,
   declare: declareKotlin,

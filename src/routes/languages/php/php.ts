@@ -23,6 +23,8 @@ export const php: Language = {
   summarize: (text) => summarizeDeclarations(text, functions),
   constructorName: '__construct',
   callName: '__invoke',
+  // https://www.php-fig.org/psr/psr-15/#21-psrhttpserverrequesthandlerinterface
+  handlerName: 'handle',
   declare: declarePhp,
   value: phpValue,
   resolveModule: resolvePhpModule,

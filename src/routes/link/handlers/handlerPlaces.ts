@@ -13,7 +13,7 @@ export function placeOf(value: AbstractValue, interpreter: Interpreter): Handler
       return { file, line: fact.line, name };
     }
     case 'class': {
-      const called = interpreter.lookup.calledMethod(value);
+      const called = interpreter.lookup.handlingMethod(value);
       return (called && methodPlace(called, value, interpreter)) ?? classPlace(value);
     }
     case 'object': {

@@ -149,4 +149,9 @@ export class NameResolver {
   calledMethod(of: ClassValue): FunctionValue | undefined {
     return this.classes.method(of, this.modules.language(of.file)?.callName);
   }
+
+  /** The method by which an object of the class answers requests, if it is given as the handler of a route. */
+  handlingMethod(of: ClassValue): FunctionValue | undefined {
+    return this.calledMethod(of) ?? this.classes.method(of, this.modules.language(of.file)?.handlerName);
+  }
 }
