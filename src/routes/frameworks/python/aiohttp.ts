@@ -1,7 +1,8 @@
 import type { Endpoint } from '../../facts/endpoint.ts';
-import { type Expression, name, scope, text } from '../../facts/expression.ts';
+import { type Expression, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { argument, callAt } from '../../languages/python/arguments.ts';
+import { classReference } from '../../languages/python/classes.ts';
 import { decoratorCall } from '../../languages/python/decorators.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -68,9 +69,7 @@ function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
   }
   const { call, on, method, target } = found;
   const handler: Expression =
-    target.type === 'class_definition'
-      ? name(target.childForFieldName('name')?.text ?? '')
-      : { kind: 'function', id: target.startIndex };
+    target.type === 'class_definition' ? classReference(target) : { kind: 'function', id: target.startIndex };
   return registration(file, decorator, call, method, file.value(on), handler, !file.mentions(/\baiohttp\b/));
 }
 

@@ -1,6 +1,7 @@
-import { type Expression, name } from '../../facts/expression.ts';
+import type { Expression } from '../../facts/expression.ts';
 import type { Fact, Resource } from '../../facts/facts.ts';
 import { argument, argumentValue } from '../../languages/python/arguments.ts';
+import { classReference } from '../../languages/python/classes.ts';
 import { decoratorCall } from '../../languages/python/decorators.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -24,7 +25,7 @@ export function decoratedAsgi(framework: string, file: SyntaxFile, decorator: No
   }
   const { call, on, method, target } = found;
   if (method === 'route' && target.type === 'class_definition') {
-    const what = name(target.childForFieldName('name')?.text ?? '');
+    const what = classReference(target);
     return [endpointResource(framework, file, decorator, file.value(on), path, what, {})];
   }
   const methods =

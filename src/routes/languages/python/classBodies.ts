@@ -48,6 +48,10 @@ function namesIn(body: Node): ReadonlyMap<string, number> {
 function assignedNames(body: Node): ReadonlyMap<string, number> {
   const names = new Map<string, number>();
   for (const statement of body.namedChildren) {
+    const defined = (statement.childForFieldName('definition') ?? statement).childForFieldName('name')?.text;
+    if (defined !== undefined && !names.has(defined)) {
+      names.set(defined, statement.endIndex);
+    }
     const assignment = statement.type === 'expression_statement' ? statement.firstNamedChild : undefined;
     const left = assignment?.type === 'assignment' ? assignment.childForFieldName('left') : undefined;
     // In its own value, a name is not yet that of the field.

@@ -7,7 +7,7 @@ import { constructedFields } from './generatedConstructors.ts';
 
 /** A class with its bases, and the fields that a generated constructor sets. */
 export function classFact(node: Node, file: SyntaxFile): Fact {
-  const name = node.childForFieldName('name')?.text ?? '';
+  const name = classNameOf(node);
   const superclasses = node.childForFieldName('superclasses');
   const bases = superclasses
     ? superclasses.namedChildren.filter(({ type }) => type !== 'keyword_argument' && type !== 'comment')
@@ -40,7 +40,7 @@ export function decoration(node: Node, file: SyntaxFile): readonly Fact[] {
   const definition = definitionOf(node);
   const decorated: Expression =
     definition?.type === 'class_definition'
-      ? name(definition.childForFieldName('name')?.text ?? '')
+      ? classReference(definition)
       : { kind: 'function', id: definition?.startIndex ?? -1 };
   const call: Expression = {
     kind: 'call',
@@ -60,18 +60,46 @@ export function decoratorsOf(node: Node, file: SyntaxFile): readonly Expression[
     : [];
 }
 
+/** How many classes around a class are named with it. */
+const deepest = 4;
+
+/** The name of a class; that of one in the body of another follows the other's: `Orders.Page`. */
+export function classNameOf(node: Node): string {
+  const names: string[] = [];
+  for (let each: Node | undefined = node; each && names.length < deepest; each = ownerOf(definedBy(each))) {
+    names.unshift(each.childForFieldName('name')?.text ?? '');
+  }
+  return names.join('.');
+}
+
+/** The class that a class definition makes, as a value. */
+export function classReference(node: Node): Expression {
+  return name(classNameOf(node));
+}
+
 /** The class whose body directly contains a statement. */
 export function classOfBody(node: Node | null): string | undefined {
-  const block = node?.parent;
+  const owner = node ? ownerOf(node) : undefined;
+  return owner && classNameOf(owner);
+}
+
+function ownerOf(statement: Node): Node | undefined {
+  const block = statement.parent;
   const owner = block?.type === 'block' ? block.parent : undefined;
-  return owner?.type === 'class_definition' ? owner.childForFieldName('name')?.text : undefined;
+  return owner?.type === 'class_definition' ? owner : undefined;
+}
+
+/** The statement of a definition: it includes the decorators. */
+export function definedBy(definition: Node): Node {
+  const { parent } = definition;
+  return parent?.type === 'decorated_definition' ? parent : definition;
 }
 
 /** The class that contains a node, at any depth inside its methods. */
 export function classAround(node: Node): string | undefined {
   for (let parent = node.parent; parent; parent = parent.parent) {
     if (parent.type === 'class_definition') {
-      return parent.childForFieldName('name')?.text;
+      return classNameOf(parent);
     }
   }
   return undefined;

@@ -5,7 +5,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignedTextOrValue, assignedVariable } from '../assignedVariables.ts';
 import { replacedMember } from '../replacedMembers.ts';
 import { assignedBranch } from '../variableScopes.ts';
-import { classAround, classFact, classOfBody, decoration } from './classes.ts';
+import { classAround, classFact, classOfBody, classReference, decoration, definedBy } from './classes.ts';
 import { dynamicDefaultOf, fieldValue, hasDynamicDefault } from './fieldDefaults.ts';
 import { functionFact, returnStatements } from './functions.ts';
 import { tupleFields } from './generatedConstructors.ts';
@@ -66,7 +66,7 @@ function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
     case 'decorator':
       return decoration(node, file);
     default:
-      return [classFact(node, file)];
+      return [classFact(node, file), ...nestedClass(node, file)];
   }
 }
 
@@ -114,6 +114,13 @@ function bindings(left: Node, value: Expression, node: Node, file: SyntaxFile): 
     return left.namedChildren.flatMap((part, index) => bindings(part, member(value, String(index)), node, file));
   }
   return [];
+}
+
+/** The binding of a class in the body of another, which is a member of that. */
+function nestedClass(node: Node, file: SyntaxFile): Fact[] {
+  const owner = classOfBody(definedBy(node));
+  const own = node.childForFieldName('name')?.text;
+  return owner === undefined || own === undefined ? [] : [fieldOf(owner, own, classReference(node), node, file)];
 }
 
 /** The binding of a field to the default that a method returns; a configuration may replace it. */

@@ -2,13 +2,13 @@ import type { Expression } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { classOfBody, decoratorsOf } from './classes.ts';
+import { classOfBody, decoratorsOf, definedBy } from './classes.ts';
 import { parametersOf } from './parameters.ts';
 import { isProperty } from './properties.ts';
 
 /** A function or method, with its parameters and what it returns. */
 export function functionFact(node: Node, file: SyntaxFile): Fact {
-  const owner = classOfBody(node.parent?.type === 'decorated_definition' ? node.parent : node);
+  const owner = classOfBody(definedBy(node));
   const name = node.childForFieldName('name')?.text;
   const parameters = parametersOf(node);
   const decorators = decoratorsOf(node, file);

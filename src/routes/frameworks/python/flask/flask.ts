@@ -1,6 +1,7 @@
-import { type Expression, name, text } from '../../../facts/expression.ts';
+import { type Expression, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { argument, argumentsOf, argumentValue, callAt, hasArgument } from '../../../languages/python/arguments.ts';
+import { classReference } from '../../../languages/python/classes.ts';
 import { appliedDecorator, decoratorCall } from '../../../languages/python/decorators.ts';
 import { guardsAround } from '../../../languages/python/guards.ts';
 import { externalPath } from '../../../syntax/external.ts';
@@ -99,7 +100,7 @@ function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
   const found = decoratorCall(decorator);
   if (found?.target.type === 'class_definition') {
     const { call, method, on, target } = found;
-    const what = name(target.childForFieldName('name')?.text ?? '');
+    const what = classReference(target);
     const paths = argumentsOf(call).filter(({ type }) => type !== 'keyword_argument');
     // https://flask-restful.readthedocs.io/en/latest/api.html#flask_restful.Api.resource
     return /^(?:route|resource)$/.test(method) && isFlask(file)

@@ -1,7 +1,8 @@
 import type { Handler } from '../../../../model/route.ts';
-import { type Expression, literalText, member, name } from '../../../facts/expression.ts';
+import { type Expression, literalText, member } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { argument } from '../../../languages/python/arguments.ts';
+import { classReference } from '../../../languages/python/classes.ts';
 import { definitionOf } from '../../../languages/python/decorators.ts';
 import { type AbstractValue, knownText } from '../../../link/values/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
@@ -72,7 +73,7 @@ function handlerOf(file: SyntaxFile, target: Node, attribute: Node | undefined):
   if (target.type !== 'class_definition') {
     return { kind: 'function', id: target.startIndex };
   }
-  const type = name(target.childForFieldName('name')?.text ?? '');
+  const type = classReference(target);
   const method = literalText(file.value(attribute));
   return method === undefined ? type : member(type, method);
 }
