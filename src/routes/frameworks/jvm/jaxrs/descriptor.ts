@@ -22,8 +22,8 @@ export function applicationsKey(folder: string): string {
   return `applications of servlets in ${folder}`;
 }
 
-/** The key of the setting that CXF serves the resources of an application. */
-export const cxfKey = 'served by CXF';
+/** The key of the setting that a container serves the resources of an application below a path that is not known. */
+export const containerKey = 'served by a container';
 
 /** The key of the setting with the folder of the module in which a servlet serves an application, by the name of its class. */
 export function moduleKey(application: string): string {
@@ -31,10 +31,12 @@ export function moduleKey(application: string): string {
 }
 
 /**
- * CXF puts the pattern of its servlet and the address of an endpoint before the paths of resources:
- * https://cxf.apache.org/docs/jaxrs-services-configuration.html
+ * CXF puts the pattern of its servlet and the address of an endpoint before the paths of resources, and the web service of a connector
+ * of Eclipse Dataspace Components the configured path of a context:
+ * https://cxf.apache.org/docs/jaxrs-services-configuration.html,
+ * https://github.com/eclipse-edc/Connector/blob/main/spi/core-spi/src/main/java/org/eclipse/edc/web/spi/WebService.java
  */
-export const servedByCxf: Fact = fact(cxfKey, concatenation([text(''), unknown]));
+export const servedByContainer: Fact = fact(containerKey, concatenation([text(''), unknown]));
 
 /**
  * Servlets of JAX-RS, those of Jersey 1 among them:
@@ -62,7 +64,7 @@ export const jaxrsDescriptor: ConfigurationFramework = {
   readConfiguration(source, path) {
     const root = readXml(source);
     if (/<jaxrs:server\b/.test(source)) {
-      return [servedByCxf];
+      return [servedByContainer];
     }
     if (root?.name !== 'web-app') {
       return [];

@@ -67,7 +67,7 @@ export const jaxrs: Framework = {
     /\b(?:javax|jakarta)\.(?:ws\.rs|ejb\.Schedule|websocket\.server)\b|\bio\.quarkus\.scheduler\b|\borg\.glassfish\.jersey\.server\.ResourceConfig\b/.test(
       source,
     ) ||
-    /(?:implements|:)\s{1,100}[\w<>.,\s]{0,1000}?(?:Api(?:Service|V\d+)?|Resource|Endpoint|Rest)\b/.test(source) ||
+    /(?:implements|:)\s{1,100}[\w<>.,\s]{0,1000}?(?:Api(?:Service)?|Resource|Endpoint|Rest)(?:V\d+)?\b/.test(source) ||
     ((isBean.test(source) || ofRest.test(path)) && /\bclass\s+\w+[^{]{0,1000}?(?:\bimplements|:)\s/.test(source)),
   query: '(class_declaration) @class',
   join: joinTrimmed,
@@ -81,9 +81,9 @@ export const jaxrs: Framework = {
 };
 
 function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
-  const isOther = !file.mentions(/\bws\.rs\b/) && file.mentions(/\borg\.springframework\b|\bio\.micronaut\b/);
+  const isOfOthers = !file.mentions(/\bws\.rs\b/) && file.mentions(/\borg\.springframework\b|\bio\.micronaut\b/);
   const isClient = type.annotations.some(({ name: written }) => /^(?:RegisterRestClient|FeignClient)$/.test(written));
-  if (isClient || isOther) {
+  if (isClient || (isOfOthers && controlledByOthers(type))) {
     return [];
   }
   const sockets = webSocketFacts('jaxrs', type, webSocket, file);
@@ -106,7 +106,7 @@ function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
   if (verb) {
     facts.push(mark(type, markOfMethods, verb.arguments['value'] ?? text('')));
   }
-  const generated = path || controlledByOthers(type) ? [] : contractFacts('jaxrs', type, isRoute, file);
+  const generated = path || isOfOthers || controlledByOthers(type) ? [] : contractFacts('jaxrs', type, isRoute, file);
   return [...facts, ...generated, ...mounts(type, path && file.line(path.node))];
 }
 

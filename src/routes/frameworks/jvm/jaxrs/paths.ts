@@ -12,7 +12,7 @@ import { contractPath } from '../contracts/contractRoutes.ts';
 import { fillPlaceholders } from '../placeholders.ts';
 import { projectOf } from '../projectFolders.ts';
 import { fromServerRoot } from '../webSocketClasses.ts';
-import { applicationsKey, cxfKey, moduleKey, packagesKey, servletKey } from './descriptor.ts';
+import { applicationsKey, containerKey, moduleKey, packagesKey, servletKey } from './descriptor.ts';
 import { pathInProject } from './projects.ts';
 import { addressKey, pathIn } from './serverAddress.ts';
 
@@ -150,7 +150,7 @@ function pathsBelow(
     (address || setting('application') ? undefined : contextRootOfLibrary(setting));
   const root = given && isOverridden(given, own) ? undefined : given;
   const paths = root ? own.filter((_, index) => !contextPaths.has(serverPaths[index] ?? '')) : own;
-  const before = [setting(cxfKey), root, ...paths, address && pathIn(address), prefix].flatMap((value) =>
+  const before = [setting(containerKey), root, ...paths, address && pathIn(address), prefix].flatMap((value) =>
     value?.kind === 'text' ? [value] : [],
   );
   const filled = fillPlaceholders(joinTrimmed([...before.map((value) => value.text), ...segments]), setting);

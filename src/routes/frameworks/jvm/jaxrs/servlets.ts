@@ -6,15 +6,15 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { assignedText } from '../assignedText.ts';
 import { contextPath } from './contextPath.ts';
-import { servedByCxf, servletKey } from './descriptor.ts';
+import { servedByContainer, servletKey } from './descriptor.ts';
 import { addressKey, serverPath } from './serverAddress.ts';
 
 /**
- * Whether a file may configure an embedded servlet container or Dropwizard's Jersey. Tested on the text, before
+ * Whether a file may configure an embedded servlet container, Dropwizard's Jersey or a server that the application is given. Tested on the text, before
  * anything is parsed.
  */
 export const mentionsServlets =
-  /\borg\.glassfish\.jersey\.(?:servlet|grizzly2\.httpserver|jdkhttp)\b|\bjersey\(\)\s*\.\s*setUrlPattern\b|\borg\.apache\.cxf\.jaxrs\.(?:spring\.)?JAXRSServerFactoryBean|\borg\.jboss\.resteasy\.\w[\w.]*\.HttpServletDispatcher\b|\baddHttpHandler\(|"resteasy\.servlet\.mapping\.prefix"/;
+  /\borg\.glassfish\.jersey\.(?:servlet|grizzly2\.httpserver|jdkhttp)\b|\bjersey\(\)\s*\.\s*setUrlPattern\b|\borg\.apache\.cxf\.jaxrs\.(?:spring\.)?JAXRSServerFactoryBean|\borg\.eclipse\.edc\.web\.spi\.WebService\b|\borg\.jboss\.resteasy\.\w[\w.]*\.HttpServletDispatcher\b|\baddHttpHandler\(|"resteasy\.servlet\.mapping\.prefix"/;
 const container = /\b(?:ServletContainer|HttpServletDispatcher)\b/;
 
 /**
@@ -25,8 +25,8 @@ export function servletFacts(file: SyntaxFile): readonly Fact[] {
   if (!file.mentions(mentionsServlets)) {
     return [];
   }
-  if (file.mentions(/\b(?:Spring)?JAXRSServerFactoryBean\b/)) {
-    return [servedByCxf];
+  if (file.mentions(/\b(?:Spring)?JAXRSServerFactoryBean\b|\borg\.eclipse\.edc\.web\.spi\.WebService\b/)) {
+    return [servedByContainer];
   }
   const calls = file
     .matches(callQuery(file.extension))
