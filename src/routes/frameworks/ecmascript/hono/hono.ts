@@ -55,10 +55,13 @@ export const hono: Framework = {
   ],
 };
 
+/** The classes of the package and its `createRoute`, where a module of the application exports them again. */
+const exportedAgain = /^(?:\.{1,2}|[@~#])\/.*\.(?:(?:OpenAPI)?Hono|createRoute)$/;
+
 function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
   const callee = calleeOf(node);
   const made = callee && externalPath(file.value(callee), file);
-  if (made !== undefined && familyOfPackage(made) === 'hono') {
+  if (made !== undefined && (familyOfPackage(made) === 'hono' || exportedAgain.test(made))) {
     if (node.type === 'new_expression' && /Hono$|^hono$/.test(made)) {
       return [scopeFact('hono', node, text(''), 'router', file)];
     }
