@@ -30,7 +30,7 @@ import { nuxt } from './nuxt.ts';
 import { openapiDocument, openapiDocumentInJson } from './openapi/document.ts';
 import { openapi } from './openapi/openapi.ts';
 import { openapiPathFiles } from './openapi/pathFiles.ts';
-import { orpc } from './orpc.ts';
+import { orpc } from './orpc/orpc.ts';
 import { overnight } from './overnight.ts';
 import { payload } from './payload.ts';
 import { polka } from './polka.ts';

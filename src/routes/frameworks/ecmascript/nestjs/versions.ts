@@ -29,9 +29,14 @@ export function versionOfHeir(version: Expression | undefined): Expression {
     : { kind: 'text', parts: [mark, version] };
 }
 
-/** Joins the segments of a path that are no markers. */
+/**
+ * Joins the segments of a path that are no markers. Parameters of contracts are in braces:
+ * https://orpc.unnoq.com/docs/openapi/routing#path-parameters
+ */
 export function joinWithoutVersions(segments: readonly string[]): string {
-  return joinTrimmed(segments.filter((segment) => !segment.startsWith(mark)));
+  return joinTrimmed(segments.filter((segment) => !segment.startsWith(mark)))
+    .replace(/\/\{(\w+)\}/g, '/:$1')
+    .replace(/\/\{\+(\w+)\}/g, '/*$1');
 }
 
 /**

@@ -20,7 +20,7 @@ export function contractFacts(node: Node, routes: Node, options: Node | undefine
 const prefixKey = '*prefix';
 
 /** A contract with a prefix before its literal paths, and beside contracts that are declared elsewhere. */
-function prefixed(value: Expression, prefix: Expression): Expression {
+export function prefixed(value: Expression, prefix: Expression): Expression {
   if (value.kind !== 'object') {
     const isContract = value.kind === 'name' || value.kind === 'member' || value.kind === 'call';
     return isContract

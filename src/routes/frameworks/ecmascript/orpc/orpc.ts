@@ -1,30 +1,43 @@
-import { type Expression, fileScope, scope, text } from '../../facts/expression.ts';
-import type { Fact } from '../../facts/facts.ts';
-import { calleeOf, callsQuery, givenAfter, memberCall, propertyNode } from '../../languages/ecmascript/calls.ts';
-import { knownText } from '../../link/values/abstractValue.ts';
-import { externalPath } from '../../syntax/external.ts';
-import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
-import type { Node } from '../../syntax/syntaxTree.ts';
-import type { FinishedPath, Framework, NearestSetting, RouteDraft } from '../framework.ts';
-import { joinTrimmed } from '../join.ts';
-import { methodNames } from '../methods.ts';
+import { type Expression, fileScope, scope, text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import { calleeOf, callsQuery, givenAfter, memberCall, propertyNode } from '../../../languages/ecmascript/calls.ts';
+import { knownText } from '../../../link/values/abstractValue.ts';
+import { externalPath } from '../../../syntax/external.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import type { FinishedPath, Framework, NearestSetting, RouteDraft } from '../../framework.ts';
+import { joinTrimmed } from '../../join.ts';
+import { methodNames } from '../../methods.ts';
+import { contractFacts, isPrefixOfContract } from './contracts.ts';
+import { implementedProcedure, nestProcedures } from './implementations.ts';
 
 /** oRPC, where an `OpenAPIHandler` serves its procedures: https://orpc.unnoq.com/docs/openapi/routing */
 export const orpc: Framework = {
   name: 'orpc',
   support: {
     title: 'oRPC',
-    followed: 'procedures with a `route` behind an `OpenAPIHandler`, the prefix that it handles',
-    notFollowed: 'procedures without a path, handlers of contracts, prefixes of routers',
+    followed:
+      'procedures with a `route` behind an `OpenAPIHandler`, the prefix that it handles, contracts, `@Implement` of NestJS',
+    notFollowed: 'procedures without a path, prefixes of routers',
   },
   languages: ['ecmascript'],
-  trigger: (source) => /\.route\(\s*\{/.test(source) || source.includes('@orpc/'),
-  query: callsQuery,
+  trigger: (source) =>
+    /\.route\(\s*\{/.test(source) || source.includes('@orpc/') || /\w\.handler\(\s*async\b/.test(source),
+  query: `${callsQuery} (class_body) @body`,
   join: joinTrimmed,
   finish,
   read: (file, matches) =>
     matches.flatMap(({ captures }) =>
-      captures.flatMap(({ node }) => [...procedure(node, file), ...handlerSettings(node, file)]),
+      captures.flatMap(({ name, node }) =>
+        name === 'body'
+          ? nestProcedures(node, file)
+          : [
+              ...procedure(node, file),
+              ...contractFacts(node, file),
+              ...implementedProcedure(node, file),
+              ...handlerSettings(node, file),
+            ],
+      ),
     ),
 };
 
@@ -83,6 +96,6 @@ function handlerSettings(node: Node, file: SyntaxFile): readonly Fact[] {
     const prefix = propertyNode(call.parameters.at(-1), 'prefix');
     return prefix ? [setting('prefix', file.value(prefix))] : [];
   }
-  const isOfRouter = call?.method === 'prefix' && file.mentions('@orpc/');
+  const isOfRouter = call?.method === 'prefix' && file.mentions('@orpc/') && !isPrefixOfContract(node, file);
   return isOfRouter && call.parameters[0] ? [setting('routerPrefix', file.value(call.parameters[0]))] : [];
 }
