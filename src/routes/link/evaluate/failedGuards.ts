@@ -28,7 +28,7 @@ export function hasFailedGuard(
       return (known === undefined ? undefined : satisfies(known, order)) === isNot;
     }
     const compared = known === undefined ? undefined : texts?.includes(known);
-    const holds = mayBeDefault && (isAbsent(found) || known === '') ? false : truthOf(found);
+    const holds = mayBeDefault ? truthOfVariable(found) : truthOf(found);
     return (texts ? compared : holds) === isNot;
   });
 }
@@ -51,6 +51,18 @@ function hasField(object: AbstractValue, field: string, { lookup }: Interpreter)
   const isNamed = [...object.entries.keys()].every((key) => !/^\d/.test(key));
   const isLeftOut = !set && isNamed && lookup.classes.isSetByLiterals(object.of, field);
   return set?.kind === 'function' ? true : isLeftOut ? false : undefined;
+}
+
+/**
+ * Whether a variable counts as true: a text does unless it is empty. Texts that some languages take for false are not known.
+ * https://docs.python.org/3/library/stdtypes.html#truth-value-testing
+ */
+function truthOfVariable(value: AbstractValue): boolean | undefined {
+  const known = knownText(value);
+  if (isAbsent(value) || known === '') {
+    return false;
+  }
+  return known === undefined || /^(?:0|false)$/i.test(known) ? truthOf(value) : true;
 }
 
 /** The boolean of a value; undefined if it is not known, or follows from a default. */
