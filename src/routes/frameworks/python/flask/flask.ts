@@ -37,6 +37,9 @@ const ownDecorator = /^@\w+\(\s*r?["']\//m;
 const blueprintDecorator =
   /@\w{0,80}(?:bp|blueprint)\w{0,80}\.(?:get|post|put|patch|delete|query)\((?<=^\s*@[\w.]+\()/im;
 
+/** Matches a view that has a name of its own: https://flask.palletsprojects.com/en/stable/views/#basic-reusable-view */
+const namedView = /^\w+ = [\w.(]*\.as_view\(\s*["']/m;
+
 /** Flask with blueprints, method views, Flask-RESTful and Flask-RESTX: https://flask.palletsprojects.com/en/stable/blueprints/ */
 export const flask: Framework = {
   name: 'flask',
@@ -55,7 +58,8 @@ export const flask: Framework = {
     dispatches.test(source) ||
     handsOn.test(source) ||
     buildsViews.test(source) ||
-    blueprintDecorator.test(source),
+    blueprintDecorator.test(source) ||
+    namedView.test(source),
   query: routersQuery,
   join: joinKeepingTrailingSlash,
   expand: (resource, target) => expansions[resource.rule]?.(target) ?? expandFlaskView(resource, target),
