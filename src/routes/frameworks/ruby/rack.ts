@@ -14,11 +14,12 @@ export function rackMounts(program: Node, file: SyntaxFile): readonly Fact[] {
   return mountsIn(program, scope(fileScope), text(''), file);
 }
 
-export const builderTrigger = /\bRack::Builder\b/;
+export const builderTrigger = /\bRack::(?:Builder|URLMap)\b/;
 
 /**
  * The scopes and mounts of applications that are built in one place and mounted in another: `Api = Rack::Builder.new do use Log;
- * run App end`. https://github.com/rack/rack/blob/main/lib/rack/builder.rb
+ * run App end`, `Api = Rack::URLMap.new('/path' => App)`. https://github.com/rack/rack/blob/main/lib/rack/builder.rb
+ * https://github.com/rack/rack/blob/main/lib/rack/urlmap.rb
  */
 export function builtApplications(program: Node, file: SyntaxFile): readonly Fact[] {
   if (!file.mentions(builderTrigger)) {
@@ -26,7 +27,8 @@ export function builtApplications(program: Node, file: SyntaxFile): readonly Fac
   }
   return program.descendantsOfType('call').flatMap((node) => {
     const block = node ? builderBlock(node) : undefined;
-    if (!node || !block) {
+    const isMap = node?.parent?.type === 'assignment' && makerOf(node) === 'Rack::URLMap';
+    if (!node || !(block || isMap)) {
       return [];
     }
     const id = callOffset(node);
@@ -38,7 +40,8 @@ export function builtApplications(program: Node, file: SyntaxFile): readonly Fac
       within: 'router',
       ...file.position(node),
     };
-    return [own, ...mountsIn(block, scope(id), text(''), file)];
+    const mounts = block ? mountsIn(block, scope(id), text(''), file) : mounted(node, scope(id), text(''), node, file);
+    return [own, ...mounts];
   });
 }
 
@@ -118,10 +121,16 @@ function assignedIn(body: Node | null, node: Node): Node {
   return value?.childForFieldName('right') ?? node;
 }
 
+/** The class of which a call of `new` makes an object, as it is written. */
+function makerOf(node: Node): string | undefined {
+  const made = rubyCall(node);
+  return made?.method === 'new' ? made.on?.text : undefined;
+}
+
 /** Mounts an application, or those in a `Rack::URLMap` or `Rack::Cascade`. */
 function mounted(application: Node, on: Expression, path: Expression, at: Node, file: SyntaxFile): readonly Fact[] {
   const made = rubyCall(application);
-  const maker = made?.method === 'new' ? made.on?.text : undefined;
+  const maker = makerOf(application);
   if (made && maker === 'Rack::URLMap') {
     return made.pairs.flatMap(([below, each]) => mounted(each, on, under(path, file.value(below)), at, file));
   }

@@ -6,6 +6,9 @@ import { preparedRuby } from './grammarWorkarounds.ts';
 import { textMethod } from './textMethods.ts';
 import { functionTypes, isRubyFunction, rubyValue } from './values.ts';
 
+/** Constants that hold an object: `App = Rack::URLMap.new(…)`. */
+const madeConstants = /\b([A-Z]\w{0,99}) = (?:::)?[A-Z][\w:]{0,99}\.new\b/g;
+
 /** The language Ruby, version 3. */
 export const ruby: Language = {
   name: 'ruby',
@@ -13,7 +16,7 @@ export const ruby: Language = {
   prepare: preparedRuby,
   functionTypes,
   isFunction: isRubyFunction,
-  summarize: (text) => summarizeDeclarations(text),
+  summarize: (text) => summarizeDeclarations(text, madeConstants),
   constructorName: 'initialize',
   hasImplicitReceiver: true,
   namespaceSeparator: '::',
