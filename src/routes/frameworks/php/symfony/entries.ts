@@ -68,7 +68,9 @@ export function importEntry(resource: Expression, options: ImportOptions, place:
     return [{ kind: 'setting', framework: 'symfony', key: apiPrefix, value: options.prefix ?? text(''), inside, at }];
   }
   if (!readable.has(options.type)) {
-    return [];
+    // What a loader of the application or of a package makes of the resource is not known.
+    // https://symfony.com/doc/current/routing/custom_route_loader.html
+    return /\w\//.test(literalText(resource) ?? '') ? [leftOut(resource, { inside: place.inside, at: place.at })] : [];
   }
   // An import without a prefix is a step of the path nevertheless, so that the routes of a package are known to be imported.
   const prefix = options.prefix ?? text('/');
