@@ -30,9 +30,11 @@ export function isHandedOn(closure: Node, file: SyntaxFile): boolean {
 /**
  * Whether a closure is stored in a variable: its routes belong to the groups that it is passed to,
  * `Route::prefix('v1')->group($routes)`. https://laravel.com/docs/routing#route-groups
+ * One that a function returns belongs to whoever calls it, such as a macro of a mixin:
+ * https://laravel.com/api/master/Illuminate/Support/Traits/Macroable.html
  */
-export function isKept(closure: Node): boolean {
-  return closure.parent?.type === 'assignment_expression';
+export function isKept({ parent }: Node): boolean {
+  return parent?.type === 'assignment_expression' || parent?.type === 'return_statement';
 }
 
 const ownObjects = /^(?:\$this|\$this->app|\$app|self|static|parent|App|(?:\w+\\)*RouteServiceProvider)$/;
