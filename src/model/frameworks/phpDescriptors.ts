@@ -16,6 +16,7 @@ import { spiral } from './spiral.ts';
 import { symfony } from './symfony.ts';
 import { tempest } from './tempest.ts';
 import { thinkphp } from './thinkphp.ts';
+import { webman } from './webman.ts';
 import { wordpress } from './wordpress.ts';
 import { yii } from './yii.ts';
 import { yii3 } from './yii3.ts';
@@ -38,6 +39,7 @@ export const phpDescriptors = {
   spiral,
   hyperf,
   thinkphp,
+  webman,
   wordpress,
   cakephp,
   yii,

@@ -95,6 +95,7 @@ import { symfonyXml } from './php/symfony/xml.ts';
 import { symfonyYaml } from './php/symfony/yaml.ts';
 import { tempest } from './php/tempest.ts';
 import { thinkphp } from './php/thinkphp/thinkphp.ts';
+import { webman } from './php/webman/webman.ts';
 import { wordpress } from './php/wordpress/wordpress.ts';
 import { yiiControllers } from './php/yii/controllers.ts';
 import { yii } from './php/yii/yii.ts';
@@ -172,6 +173,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   spiral,
   hyperf,
   thinkphp,
+  webman,
   wordpress,
   cakephp,
   cakephpControllers,

@@ -142,5 +142,6 @@ export const writtenRoutes: readonly Written[] = [
   ['flask', '/f/<regex("[a-z]{2}"):x>', 'GET /f/<regex("[a-z]{2}"):x>', 'GET /f/ab'],
   ['slim', '/f/{rest:.*}', 'GET /f/{rest:.*}', 'GET /f/a/b'],
   ['thinkphp', '/f/[:id]', 'GET /f/7', 'GET /f'],
+  ['webman', '/f/{id:\\d+}[/{x}]', 'GET /f/7', 'GET /f/7/y'],
   ['hyperf', '/f/{id:\\d+}[/{x}]', 'GET /f/7', 'GET /f/7/y'],
 ];

@@ -62,6 +62,7 @@ export const phpRecipes = {
   yii3: told('Yii 3', builtIn),
   spiral: told('Spiral', './rr serve'),
   thinkphp: told('ThinkPHP', builtIn),
+  webman: told('Webman', 'php start.php start'),
   hyperf: {
     ...told('Hyperf', 'php bin/hyperf.php start'),
     code: [

@@ -41,6 +41,9 @@ import {
 import { isRouter } from './routers.ts';
 import { endpointFacts } from './routes.ts';
 
+/** The import of a class of the facade's name: https://www.workerman.net/doc/webman/route.html https://doc.thinkphp.cn/v8_0/route_definition.html */
+const facadeOfOthers = /^use (?:Webman|support|think(?:\\facade)?)\\Route;/m;
+
 /** Laravel and Lumen: https://laravel.com/docs/routing, https://lumen.laravel.com/docs/routing */
 export const laravel: Framework = {
   name: 'laravel',
@@ -54,13 +57,7 @@ export const laravel: Framework = {
   extension: { callValue: functionValue },
   trigger: (source, path) =>
     mayHaveRouteAttributes(source, path) ||
-    (source.includes('out') &&
-      /\bRoute\s*::|\$router\s*->|->\s*router\s*->|['"]router['"]|loadRoutesFrom|withRouting|Routing\\Rout|Facades\\Route\b/.test(
-        source,
-      )) ||
-    mentionsAny(source, ['Registrar::class', '$app->group([']) ||
-    /Volt\s*::/.test(source) ||
-    loadsAlone(source),
+    (!facadeOfOthers.test(source) && (mayRegister(source) || loadsAlone(source))),
   query: `
     ${chainQuery}
     [(require_expression) (require_once_expression) (include_expression) (include_once_expression)] @loaded
@@ -91,6 +88,17 @@ export const laravel: Framework = {
     return [{ path, ...doubtOfPrefix(own) }];
   },
 };
+
+function mayRegister(source: string): boolean {
+  return (
+    (source.includes('out') &&
+      /\bRoute\s*::|\$router\s*->|->\s*router\s*->|['"]router['"]|loadRoutesFrom|withRouting|Routing\\Rout|Facades\\Route\b/.test(
+        source,
+      )) ||
+    mentionsAny(source, ['Registrar::class', '$app->group([']) ||
+    /Volt\s*::/.test(source)
+  );
+}
 
 function chainFacts(chain: Chain, file: SyntaxFile): readonly Fact[] {
   const loading = chain.links.find(({ name }) => name === 'loadRoutesFrom' || name === 'withRouting');

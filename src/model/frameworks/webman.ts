@@ -1,0 +1,4 @@
+import type { FrameworkDescriptor } from './descriptor.ts';
+import { hyperf } from './hyperf.ts';
+
+export const webman = { ...hyperf } satisfies FrameworkDescriptor;
