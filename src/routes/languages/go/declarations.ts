@@ -60,7 +60,7 @@ function isFollowed(node: Node): boolean {
   return node.parent?.type !== 'selector_expression' && !(callee?.type === 'identifier' && isPredeclared(callee.text));
 }
 
-/** A named type as a class whose bases are the embedded types: https://go.dev/ref/spec#Struct_types */
+/** A named type as a class whose bases are the embedded types, or the type by which it is defined: https://go.dev/ref/spec#Struct_types */
 function typeFacts(node: Node, file: SyntaxFile): Fact[] {
   const name = node.childForFieldName('name')?.text ?? '';
   const type = node.childForFieldName('type');
@@ -86,7 +86,12 @@ function typeFacts(node: Node, file: SyntaxFile): Fact[] {
   ];
 }
 
+/** The embedded types, or the type whose fields a defined type has, too: https://go.dev/ref/spec#Type_definitions */
 function declaredBases(type: Node | null, declarations: readonly Node[]): readonly Expression[] {
+  if (type?.type === 'type_identifier') {
+    const base = objectOf(type);
+    return base ? [base] : [];
+  }
   return type?.type === 'struct_type' ? declarations.filter(isEmbedded).flatMap(embedded) : [];
 }
 

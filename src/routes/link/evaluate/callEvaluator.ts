@@ -158,7 +158,7 @@ export class CallEvaluator {
       }
     }
     if (callee.kind === 'class' && this.#lookup().isConversion(callee)) {
-      return given[0] ?? callee;
+      return given[0] ? this.#converted(given[0], callee) : callee;
     }
     if (callee.kind === 'class') {
       const isObject = call.callee.kind === 'call' || callee.fact.isObject === true;
@@ -196,6 +196,23 @@ export class CallEvaluator {
     }
     const answer = this.#invoke(method, given, named, receiver);
     return answer.kind === 'router' && this.#lookup().modules.language(method.file)?.constructorsReturn ? answer : of;
+  }
+
+  /**
+   * A value after its conversion to a type: an object keeps its fields and has the methods of the type, if that is no interface.
+   * https://go.dev/ref/spec#Conversions , https://go.dev/ref/spec#Type_definitions
+   */
+  #converted(value: AbstractValue, to: ClassValue): AbstractValue {
+    const isObject = value.kind === 'class' || (value.kind === 'object' && value.of !== undefined);
+    if (
+      !isObject ||
+      this.#lookup()
+        .classes.methods(to)
+        .some(({ fact }) => fact.isAbstract)
+    ) {
+      return value;
+    }
+    return value.kind === 'object' ? { ...value, of: to } : to;
   }
 
   /**
