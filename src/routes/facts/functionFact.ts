@@ -48,7 +48,7 @@ export interface FunctionFact extends Inside {
   readonly answersNothing?: true;
   /** A middleware constructor: it takes a handler and returns one. */
   readonly wrapsHandlers?: true;
-  /** It takes a request and no response, or does not use the one that it is given: among several handlers, another one answers. */
+  /** It takes a request and no response, or the reverse, or does not use the one that it is given: among several handlers, another one answers. */
   readonly sendsNothing?: true;
   /** A middleware that removes a prefix from every request path, before the next router matches the path. */
   readonly cutsPath?: true;

@@ -39,6 +39,7 @@ import { iris } from './go/iris/iris.ts';
 import { kratos } from './go/kratos.ts';
 import { flamego } from './go/macaron/flamego.ts';
 import { macaron } from './go/macaron/macaron.ts';
+import { negroni } from './go/negroni.ts';
 import { nethttp } from './go/nethttp.ts';
 import { ogen, ogenServers } from './go/ogen.ts';
 import { pocketbase } from './go/pocketbase.ts';
@@ -231,6 +232,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   entryPoints,
   pythonEntryPoints,
   gokit,
+  negroni,
   injection,
   iris,
   pocketbase,

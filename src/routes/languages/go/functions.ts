@@ -24,7 +24,7 @@ export function functionFacts(node: Node, file: SyntaxFile): Fact[] {
       takesRequests: takesRequests(node),
       ...(node.childForFieldName('result') || takesRequests(node) ? {} : { answersNothing: true }),
       ...(wrapsHandlers(node) ? { wrapsHandlers: true } : {}),
-      ...(takesNoResponse(node) ? { sendsNothing: true } : {}),
+      ...(isPartOfHandler(node) ? { sendsNothing: true } : {}),
       ...returnedBy(node, file),
       ...file.position(node),
     },
@@ -68,10 +68,16 @@ function takesRequests(node: Node): boolean {
   });
 }
 
-/** Whether a function takes a request alone, as one that reads attributes from it: https://pkg.go.dev/net/http#Request */
-function takesNoResponse(node: Node): boolean {
+/**
+ * Whether a function takes a request alone, as one that reads attributes from it, or a response and other values but no request, as
+ * one that writes errors: a handler takes both. https://pkg.go.dev/net/http#Handler
+ */
+function isPartOfHandler(node: Node): boolean {
   const types = parameterNodes(node).map((parameter) => parameter.childForFieldName('type')?.text ?? '');
-  return types.length === 1 && types[0] === '*http.Request';
+  const [first] = types;
+  return first === 'http.ResponseWriter'
+    ? types.length > 1 && !types.slice(1).some((type) => ofRequests.test(type))
+    : first === '*http.Request' && types.length === 1;
 }
 
 const ofHandlers = /(?:^|\.)\w*(?:Handler|HandlerFunc|Handle)$/;

@@ -49,7 +49,7 @@ export function goValue(node: Node, file: SyntaxFile): Expression {
     case 'type_conversion_expression':
       return file.value(node.childForFieldName('operand'));
     case 'variadic_argument':
-      return { kind: 'spread', of: file.value(node.firstNamedChild) };
+      return { kind: 'spread', of: file.value(toTheEnd(node.firstNamedChild)) };
     case 'parenthesized_expression':
     case 'literal_element':
     case 'type_instantiation_expression':
@@ -107,6 +107,16 @@ function indexValue(node: Node, file: SyntaxFile): Expression {
       // An instantiation of a generic function has the syntax of an index expression.
       return operand;
   }
+}
+
+/**
+ * What a call gets of a slice up to its end, `handlers[1:]...`, is read as the slice, since what answers is its last element:
+ * https://go.dev/ref/spec#Slice_expressions . Not so where a slice is appended to another.
+ */
+function toTheEnd(given: Node | null): Node | null {
+  const isCut = given?.type === 'slice_expression' && !given.childForFieldName('end');
+  const isAppended = given?.parent?.parent?.parent?.childForFieldName('function')?.text === 'append';
+  return isCut && !isAppended ? given.childForFieldName('operand') : given;
 }
 
 /** Whether an index expression is the item of the loop around it: `for i := range list { list[i] }`. */

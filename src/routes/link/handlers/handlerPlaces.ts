@@ -2,6 +2,7 @@ import type { Handler } from '../../../model/route.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import type { AbstractValue, ClassValue, FunctionValue } from '../values/abstractValue.ts';
 import { answeringMethod } from './answeringMethod.ts';
+import { handlersInObject } from './handlerEntry.ts';
 import { noteDistinctPlace } from './sharedHandlers.ts';
 
 /** The place of the definition of a handler's abstract value. */
@@ -17,9 +18,11 @@ export function placeOf(value: AbstractValue, interpreter: Interpreter): Handler
       return (called && methodPlace(called, value, interpreter)) ?? classPlace(value);
     }
     case 'object': {
+      const called = value.of && interpreter.lookup.calledMethod(value.of);
       const isWrapper = [...value.entries.values()].some((each) => placeOf(each, interpreter) !== undefined);
-      const called = value.of && !isWrapper ? interpreter.lookup.calledMethod(value.of) : undefined;
-      return called && placeOf(called, interpreter);
+      const [wrapped] = called && isWrapper ? handlersInObject(value) : [];
+      const answering = isWrapper ? wrapped : called;
+      return answering && placeOf(answering, interpreter);
     }
     case 'list': {
       const [owner, method] = value.items;

@@ -88,7 +88,7 @@ export function resolveHandler(
     return resolveHandler(callee.of, context, interpreter);
   }
   const factory = interpreter.evaluate(callee, context);
-  for (const argument of [...expression.arguments].reverse()) {
+  for (const argument of partsLast([...expression.arguments].reverse(), context, interpreter)) {
     // An argument of a workspace function is its handler only if it is callable.
     const isGiven = factory.kind !== 'function' || isCallable(argument, context, interpreter);
     const wrapped = isGiven ? resolveHandler(argument, context, interpreter) : undefined;
@@ -109,6 +109,16 @@ export function resolveHandler(
   }
   const called = factory.kind === 'function' ? calledInFactory(factory, expression, context, interpreter) : undefined;
   return placeOf(called ?? factory, interpreter);
+}
+
+/** The arguments of a wrapper, with functions that are only a part of a handler after all others. */
+function partsLast(given: readonly Expression[], context: Context, interpreter: Interpreter): readonly Expression[] {
+  const isPart = (each: Expression): boolean => {
+    const value = given.length > 1 && each.kind !== 'call' ? interpreter.evaluate(each, context) : unknownValue;
+    return value.kind === 'function' && value.fact.sendsNothing === true;
+  };
+  const parts = new Set(given.filter(isPart));
+  return parts.size === 0 ? given : [...given.filter((each) => !parts.has(each)), ...parts];
 }
 
 /** Whether a handler is a method of an interface that types of any package implement: which of them answers is not known. */
