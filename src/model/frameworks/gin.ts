@@ -6,7 +6,7 @@ export const gin = {
   runtime: 'go',
   dialect: colonsToSlash,
   agent: openTelemetry,
-  packages: /^(?:github\.com\/gin-gonic\/gin|gopkg\.in\/gin-gonic\/gin\.v1)$/,
+  packages: /^(?:github\.com\/(?:gin-gonic\/gin|wI2L\/fizz)|gopkg\.in\/gin-gonic\/gin\.v1)$/,
   calls: undefined,
   manifest: undefined,
   tests: [],

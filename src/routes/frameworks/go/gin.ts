@@ -15,8 +15,8 @@ const routers: GoRouters = {
     notFollowed: 'static folders',
   },
   packages: descriptor.packages,
-  makers: { New: 'root', Default: 'root' },
-  types: { Engine: 'root', RouterGroup: 'router', IRouter: 'router', IRoutes: 'router' },
+  makers: { New: 'root', Default: 'root', NewFromEngine: 'root' },
+  types: { Engine: 'root', Fizz: 'root', RouterGroup: 'router', IRouter: 'router', IRoutes: 'router' },
   calls: 'GET|POST|PUT|PATCH|DELETE|Any|Match|StaticFile',
   join: joinCleaned,
   read: readCall,
@@ -30,7 +30,7 @@ function joinCleaned(segments: readonly string[]): string {
     : path;
 }
 
-/** Gin: https://gin-gonic.com/en/docs/routing/ */
+/** Gin: https://gin-gonic.com/en/docs/routing/ , also below Fizz: https://pkg.go.dev/github.com/wI2L/fizz */
 export const gin = goFramework(routers);
 
 function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {

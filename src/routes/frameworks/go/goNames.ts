@@ -1,5 +1,6 @@
 import { memoized } from '../../../model/memoized.ts';
 import type { Expression } from '../../facts/expression.ts';
+import { typeOfParameter } from '../../languages/go/types.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -91,12 +92,4 @@ export function typeOfGiven(called: Node, file: SyntaxFile): Node | undefined {
     }
   }
   return undefined;
-}
-
-/** The declared type of a function's parameter. Undefined if there is no parameter of the name. */
-export function typeOfParameter(name: string, around: Node): Node | undefined {
-  const declared = around
-    .childForFieldName('parameters')
-    ?.namedChildren.find((each) => each.childrenForFieldName('name').some((own) => own?.text === name));
-  return declared?.childForFieldName('type') ?? undefined;
 }

@@ -1,9 +1,9 @@
 import { type Expression, member } from '../../facts/expression.ts';
-import { typeName } from '../../languages/go/types.ts';
+import { typeName, typeOfParameter } from '../../languages/go/types.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { namesIn, typeOfParameter } from './goNames.ts';
+import { namesIn } from './goNames.ts';
 
 const groupVersion = 'k8s.io/apimachinery/pkg/runtime/schema.GroupVersion';
 /** Bound on the calls around a path. */

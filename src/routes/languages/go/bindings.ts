@@ -15,7 +15,7 @@ import {
 import { mapWith, variableAfter } from './collectedLists.ts';
 import { typeOf } from './fieldTypes.ts';
 import { blockOf, severalOf } from './locals.ts';
-import { fieldOfCopy, fieldOfMade } from './madeObjects.ts';
+import { fieldOfCopy, fieldOfGiven, fieldOfMade } from './madeObjects.ts';
 import { assignedPackageVariable, packageVariable } from './packageVariables.ts';
 import { objectOf } from './types.ts';
 
@@ -79,9 +79,12 @@ function bind(target: Node, value: Expression, node: Node, file: SyntaxFile, add
       ? [variableAfter(map.text, mapWith(target, value, file), several, position.inside, position.at)]
       : [];
   }
-  const copied = target.type === 'selector_expression' ? fieldOfCopy(target, value, node, file) : undefined;
-  if (copied) {
-    return [copied];
+  const changed =
+    target.type === 'selector_expression'
+      ? (fieldOfCopy(target, value, node, file) ?? (adds ? undefined : fieldOfGiven(target, value, node, file)))
+      : undefined;
+  if (changed) {
+    return [changed];
   }
   const owner = target.type === 'selector_expression' ? typeOf(target.childForFieldName('operand'), file) : undefined;
   const field = target.childForFieldName('field')?.text;

@@ -3,6 +3,7 @@ import type { Binding } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { blockOf } from './locals.ts';
+import { namedType, typeName, typeOfParameter } from './types.ts';
 
 /**
  * The binding of a variable to its object with a field that is set after its creation: `r := NewRouter(); r.prefix = "/admin"`.
@@ -68,6 +69,38 @@ export function fieldOfCopy(target: Node, value: Expression, node: Node, file: S
           of: copied,
           isCopy: true,
         },
+        inside: around.startIndex,
+        at: node.endIndex,
+      }
+    : undefined;
+}
+
+const ofRequests = /(?:Context|Ctx|Request|ResponseWriter)$/;
+
+/**
+ * The binding of a parameter to its object with a field that the function sets, if the type is of another package, so that it has no members
+ * here: `func Init(s *api.Server) { s.Router = &api.Router{…}; handlers.Attach(s) }`. Undefined for any other assignment.
+ * https://go.dev/ref/spec#Exported_identifiers
+ */
+export function fieldOfGiven(target: Node, value: Expression, node: Node, file: SyntaxFile): Binding | undefined {
+  const around = file.functionAround(node);
+  const variable = target.childForFieldName('operand');
+  const field = target.childForFieldName('field')?.text;
+  const isMade = value.kind === 'call' || value.kind === 'object';
+  if (!around || variable?.type !== 'identifier' || field === undefined || !isMade || !isInBody(node, around)) {
+    return undefined;
+  }
+  const type = namedType(typeOfParameter(variable.text, around));
+  return type?.type === 'qualified_type' && !ofRequests.test(type.text)
+    ? {
+        kind: 'binding',
+        name: variable.text,
+        value: {
+          kind: 'object',
+          entries: { '*given': { kind: 'spread', of: name(variable.text) }, [field]: value },
+          of: typeName(type),
+        },
+        shadows: true,
         inside: around.startIndex,
         at: node.endIndex,
       }

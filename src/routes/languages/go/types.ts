@@ -41,3 +41,11 @@ export function objectOf(type: Node | null | undefined): Expression | undefined 
     ? { kind: 'object', entries: {}, of: typeName(named), at: named.startIndex }
     : undefined;
 }
+
+/** The declared type of a function's parameter. Undefined if there is no parameter of the name. */
+export function typeOfParameter(name: string, around: Node): Node | undefined {
+  const declared = around
+    .childForFieldName('parameters')
+    ?.namedChildren.find((each) => each.childrenForFieldName('name').some((own) => own?.text === name));
+  return declared?.childForFieldName('type') ?? undefined;
+}

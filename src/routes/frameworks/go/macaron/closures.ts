@@ -1,9 +1,10 @@
 import { type Expression, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { argumentsOf, callOffset } from '../../../languages/go/calls.ts';
+import { typeOfParameter } from '../../../languages/go/types.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import { imports, typeOfParameter } from '../goNames.ts';
+import { imports } from '../goNames.ts';
 import { callWithScope, endpointOfCall, scopeOfCall, verbOf } from '../goRegistrations.ts';
 import type { GoRouters, MethodCall } from '../goRouters.ts';
 
