@@ -59,7 +59,7 @@ export function interfaceMethods(owner: string, type: Node, file: SyntaxFile): r
     }));
 }
 
-const ofRequests = /^\*?(?:http\.(?:ResponseWriter|Request)|(?:\w+\.)?\w*(?:Context|Ctx)|httprouter\.Params)$/;
+const ofRequests = /^\*?(?:http\.(?:ResponseWriter|Request)|(?:\w+\.)?\w*(?:[Cc]ontext|[Cc]tx)|httprouter\.Params)$/;
 
 function takesRequests(node: Node): boolean {
   return parameterNodes(node).some((parameter) => {

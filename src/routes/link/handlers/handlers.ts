@@ -11,7 +11,7 @@ import { memberOfWrapped } from './memberOfWrapped.ts';
 import { methodByName, methodOfGiven } from './methodByName.ts';
 import { answersItself } from './ownAnswer.ts';
 import { unwrap } from './unwrap.ts';
-import { wrappedHandler } from './wrappedHandler.ts';
+import { answeringByObject, wrappedHandler } from './wrappedHandler.ts';
 
 /**
  * Resolves a handler expression, through wrappers, to its definition. Undefined if the definition is outside the
@@ -47,7 +47,8 @@ export function resolveHandler(
       ? delegatedHandler(expression, evaluated, context, interpreter)
       : (taker ?? evaluated);
   const isMade = evaluated.kind === 'function' && !taker && (literal || expression.kind === 'call');
-  const wrapped = unwrap(answering, context.frame);
+  const byObject = evaluated.kind === 'function' ? answeringByObject(evaluated, interpreter.program) : undefined;
+  const wrapped = byObject ?? unwrap(answering, context.frame);
   const byName =
     (isMade ? (methodByName(evaluated, interpreter) ?? methodOfGiven(evaluated, interpreter)) : undefined) ??
     (wrapped.kind === 'function' ? methodOfGiven(wrapped, interpreter) : undefined);

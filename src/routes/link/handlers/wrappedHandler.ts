@@ -76,3 +76,29 @@ export function calledName({ callee }: CallExpression): string {
   const called = callee.kind === 'member' && callingMembers.has(callee.name) ? callee.of : callee;
   return called.kind === 'name' ? called.name : '';
 }
+
+/**
+ * The function that a handler calls with what it makes of its request, if a helper creates the handler: `wrap = (answer) => (ctx) =>
+ * answer(newController(ctx))`. It may return nothing, and need not be of a type that takes requests. Undefined if there is none, or several.
+ */
+export function answeringByObject({ fact, file, frame }: FunctionValue, program: Program): FunctionValue | undefined {
+  const given = [...(frame?.arguments ?? [])].flatMap(([name, value]) =>
+    value.kind === 'function' && value.fact.answersNothing && !fact.answersNothing ? [[name, value] as const] : [],
+  );
+  const table = given.length > 0 ? program.table(file) : undefined;
+  const own = new Set(fact.parameters.map(({ name }) => name));
+  const isOwn = (each: Expression): boolean => each.kind === 'name' && own.has(each.name);
+  const called = new Set<string>();
+  for (const { call } of table ? callsWithin(fact.id, table) : []) {
+    if (call.arguments.some((each) => partsOf(each).some(isOwn))) {
+      called.add(calledName(call));
+    }
+  }
+  const [found, ...others] = given.filter(([name]) => called.has(name));
+  return others.length === 0 ? found?.[1] : undefined;
+}
+
+/** What an object is made of: the arguments of a call, the entries of a literal. */
+function partsOf(made: Expression): readonly Expression[] {
+  return made.kind === 'call' ? made.arguments : made.kind === 'object' ? Object.values(made.entries) : [];
+}
