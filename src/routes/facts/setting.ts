@@ -18,4 +18,6 @@ export interface Setting extends Inside {
   readonly isLastResort?: true;
   /** If another setting that is as near has a different value, none applies. */
   readonly isExclusive?: boolean;
+  /** If another setting that is as near has a different value, neither is known to apply to a file of a library beside both. */
+  readonly isUnknownBeside?: true;
 }

@@ -5,6 +5,8 @@ import { folderOf, isBelow, sharedFolders } from '../../syntax/paths.ts';
 import { type AbstractValue, asDefault } from '../values/abstractValue.ts';
 import { identityOf } from '../values/valueKey.ts';
 
+const unknownText: AbstractValue = { kind: 'text', text: '', unknown: true };
+
 /** An evaluated setting, with the file that declares it. */
 export interface PlacedSetting {
   readonly file: string;
@@ -85,6 +87,8 @@ export class Settings {
           bestDepth = depth;
         } else if (depth === bestDepth && candidate.setting.isExclusive && differs(candidate, best)) {
           best = undefined;
+        } else if (best && depth === bestDepth && isBesideBoth(depth, candidate) && differs(candidate, best)) {
+          best = { ...best, value: unknownText };
         } else if (depth === bestDepth && best && saysMore(candidate, best)) {
           best = candidate;
         }
@@ -108,7 +112,12 @@ function ofLibrary(settings: readonly PlacedSetting[]): AbstractValue | undefine
   if (!first || values.every(({ text, unknown }) => text === '' && !unknown)) {
     return undefined;
   }
-  return others.every(({ text }) => text === first.text) ? asDefault(first) : { kind: 'text', text: '', unknown: true };
+  return others.every(({ text }) => text === first.text) ? asDefault(first) : unknownText;
+}
+
+/** Whether a setting that shares `depth` folders with a file is one of another module, and says that it may not apply. */
+function isBesideBoth(depth: number, { setting }: PlacedSetting): boolean {
+  return setting.isUnknownBeside === true && Number.isInteger(depth);
 }
 
 function differs({ value }: PlacedSetting, other: PlacedSetting | undefined): boolean {

@@ -14,8 +14,12 @@ import { addressKey, serverPath } from './serverAddress.ts';
  * anything is parsed.
  */
 export const mentionsServlets =
-  /\borg\.glassfish\.jersey\.(?:servlet|grizzly2\.httpserver|jdkhttp)\b|\bjersey\(\)\s*\.\s*setUrlPattern\b|\borg\.apache\.cxf\.jaxrs\.(?:spring\.)?JAXRSServerFactoryBean|\borg\.eclipse\.edc\.web\.spi\.WebService\b|\borg\.jboss\.resteasy\.\w[\w.]*\.HttpServletDispatcher\b|\baddHttpHandler\(|"resteasy\.servlet\.mapping\.prefix"/;
-const container = /\b(?:ServletContainer|HttpServletDispatcher)\b/;
+  /\borg\.glassfish\.jersey\.(?:servlet|grizzly2\.httpserver|jdkhttp)\b|\bjersey\(\)\s*\.\s*setUrlPattern\b|\borg\.apache\.cxf\.jaxrs\.(?:spring\.)?JAXRSServerFactoryBean|\borg\.eclipse\.edc\.web\.spi\.WebService\b|\borg\.jboss\.resteasy\.\w[\w.]*\.HttpServletDispatcher\b|\baddHttpHandler\(|"resteasy\.servlet\.mapping\.prefix"|\bcom\.sun\.jersey\.guice\b|\bcom\.netflix\.governator\.guice\.jersey\b/;
+/**
+ * Servlets of Jersey and RESTEasy, those for Guice among them:
+ * https://eclipse-ee4j.github.io/jersey.github.io/apidocs/1.19.1/contribs/jersey-guice/com/sun/jersey/guice/spi/container/servlet/GuiceContainer.html
+ */
+const container = /\b(?:(?:Governator)?ServletContainer|GuiceContainer|HttpServletDispatcher)\b/;
 
 /**
  * Settings with the paths at which code serves JAX-RS: a servlet that is added to an embedded server, the base address
@@ -45,6 +49,7 @@ export function servletFacts(file: SyntaxFile): readonly Fact[] {
             framework: 'jaxrs',
             key: servletKey(''),
             value: pattern,
+            isUnknownBeside: true,
             ...file.position(call.node),
           },
         ];
