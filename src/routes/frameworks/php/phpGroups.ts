@@ -52,6 +52,39 @@ export function groupFact(
   return { kind: 'scope', framework, id: groupId(link), path, within, ...file.position(link.node) };
 }
 
+/** What is compared of calls is no longer than this. */
+const comparedLength = 200;
+
+/**
+ * The calls of functions that are called with different arguments in different groups: which of the routes are in which group is known only
+ * to the call.
+ * @param scopeOf the scope around a call
+ */
+export function callsInSeveralGroups(
+  calls: readonly Node[],
+  scopeOf: (call: Node) => Expression | undefined,
+): ReadonlySet<Node> {
+  const callsOf = new Map<string, Node[]>();
+  for (const call of calls) {
+    const callee = call.text.slice(0, (argumentListOf(call)?.startIndex ?? 0) - call.startIndex);
+    if (callee.length <= comparedLength) {
+      const known = callsOf.get(callee) ?? [];
+      known.push(call);
+      callsOf.set(callee, known);
+    }
+  }
+  const several = [...callsOf.values()].filter((each) => {
+    const scopes = new Set(each.map((call) => JSON.stringify(scopeOf(call))));
+    const given = new Set(each.map((call) => argumentListOf(call)?.text.slice(0, comparedLength)));
+    return scopes.size > 1 && given.size > 1;
+  });
+  return new Set(several.flat());
+}
+
+function argumentListOf(call: Node): Node | null {
+  return call.childForFieldName('arguments');
+}
+
 /** Mounts the routes of another file, which is loaded at the place of a node. */
 export function fileMount(what: Expression, on: Expression, node: Node, file: SyntaxFile): Fact {
   return { kind: 'mount', on, path: text(''), what, ...file.position(node) };

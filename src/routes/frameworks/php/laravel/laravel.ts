@@ -1,4 +1,4 @@
-import { scope, text } from '../../../facts/expression.ts';
+import { scope, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { type Chain, type ChainLink, chainOf, chainQuery, isOutermost } from '../../../languages/php/chains.ts';
 import { capturedNodes } from '../../../syntax/query.ts';
@@ -8,6 +8,7 @@ import { doubtOfPrefix, textOf } from '../../evaluatedTexts.ts';
 import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { mentionsAny } from '../../trigger.ts';
+import { callsInSeveralGroups } from '../phpGroups.ts';
 import { authFacts, authLink } from './authRoutes.ts';
 import {
   conventionalFacts,
@@ -67,10 +68,12 @@ export const laravel: Framework = {
   read(file, matches) {
     const nodes = (kind: string): readonly Node[] => capturedNodes(matches, kind);
     const chains = nodes('chain').filter(isOutermost).map(chainOf);
+    const calls = nodes('called').filter((node) => isAmongRoutes(node, file));
+    const several = callsInSeveralGroups(calls, (call) => contextAround(call, file)?.on);
     const facts = [
       ...chains.flatMap((chain) => chainFacts(chain, file)),
       ...nodes('loaded').flatMap((node) => requiredFacts(node, file)),
-      ...nodes('called').flatMap((node) => calledFacts(node, file)),
+      ...calls.flatMap((node) => calledFacts(node, several.has(node), file)),
     ];
     return [
       ...conventionalFacts(file),
@@ -158,15 +161,14 @@ function requiredFacts(node: Node, file: SyntaxFile): readonly Fact[] {
 }
 
 /** Passes the enclosing scope, with its namespace, to a function that is called among registrations and may register routes itself. */
-function calledFacts(node: Node, file: SyntaxFile): readonly Fact[] {
+function calledFacts(node: Node, isInSeveralGroups: boolean, file: SyntaxFile): readonly Fact[] {
   const { on, namespace = '' } = contextAround(node, file) ?? {};
-  const isAmongRoutes = on?.kind === 'scope' && (isGroup(on.id) || /(?:^|\/)routes\//.test(file.path));
-  const value = isAmongRoutes && !isRouter(chainOf(node), file) ? file.value(node) : undefined;
+  const value = isRouter(chainOf(node), file) ? undefined : file.value(node);
   return on && value?.kind === 'call'
     ? [
         {
           kind: 'mount',
-          on,
+          on: isInSeveralGroups ? unknown : on,
           path: text(''),
           what: value.callee,
           ...namespaceOfMount(namespace),
@@ -174,6 +176,11 @@ function calledFacts(node: Node, file: SyntaxFile): readonly Fact[] {
         },
       ]
     : [];
+}
+
+function isAmongRoutes(call: Node, file: SyntaxFile): boolean {
+  const on = contextAround(call, file)?.on;
+  return on?.kind === 'scope' && (isGroup(on.id) || /(?:^|\/)routes\//.test(file.path));
 }
 
 /**

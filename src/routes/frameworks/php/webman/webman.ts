@@ -1,4 +1,4 @@
-import { type Expression, functionScope, type ScopeId, scope, text } from '../../../facts/expression.ts';
+import { type Expression, functionScope, type ScopeId, scope, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { guardsAround } from '../../../languages/guards.ts';
 import { argument, arrayElements } from '../../../languages/php/arguments.ts';
@@ -10,7 +10,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinVerbatim } from '../../join.ts';
-import { fileMount, groupFact, groupsAround, scopeAround } from '../phpGroups.ts';
+import { callsInSeveralGroups, fileMount, groupFact, groupsAround, scopeAround } from '../phpGroups.ts';
 import { callableValue, methodsIn } from '../phpHandlers.ts';
 import { resourceRoutes } from './resources.ts';
 
@@ -39,11 +39,13 @@ export const webman: Framework = {
     const routes = nodes('chain')
       .filter(isOutermost)
       .flatMap((node) => registered(chainOf(node), file));
+    const calls = nodes('called');
+    const several = callsInSeveralGroups(calls, (call) => scopeOf(call, file));
     return [
       ...routes,
       ...functionScopes(routes),
       ...nodes('loaded').map((node) => fileMount(loadedFile(node, file), scopeOf(node, file), node, file)),
-      ...nodes('called').flatMap((node) => called(node, file)),
+      ...calls.flatMap((node) => called(node, several.has(node) ? unknown : scopeOf(node, file), file)),
     ];
   },
 };
@@ -85,23 +87,14 @@ function registered({ root, isStatic, links, node }: Chain, file: SyntaxFile): r
 function scopeOf(node: Node, file: SyntaxFile): Expression {
   const [group] = groupsAround(node, grouping, file);
   const around = group ? undefined : file.functionAround(node);
-  return around ? scope(idOf(around)) : scopeAround(node, grouping, file);
-}
-
-/**
- * The id of the scope of a function that registers routes. Those of a function with parameters differ by call, and so may the groups of its
- * callers: no mount gives them a prefix.
- */
-function idOf(around: Node): ScopeId {
-  const isAlike = around.childForFieldName('parameters')?.firstNamedChild == null;
-  return isAlike ? functionScope(around.startIndex) : `registering ${around.startIndex}`;
+  return around ? scope(functionScope(around.startIndex)) : scopeAround(node, grouping, file);
 }
 
 /** The scopes of the functions in which routes are registered. */
 function functionScopes(routes: readonly Fact[]): readonly Fact[] {
   const ids = new Set<ScopeId>();
   for (const fact of routes) {
-    if (fact.kind === 'endpoint' && fact.on.kind === 'scope' && /^(?:function|registering) /.test(String(fact.on.id))) {
+    if (fact.kind === 'endpoint' && fact.on.kind === 'scope' && String(fact.on.id).startsWith('function ')) {
       ids.add(fact.on.id);
     }
   }
@@ -117,9 +110,9 @@ function functionScopes(routes: readonly Fact[]): readonly Fact[] {
 }
 
 /** Passes the scope around a call to the function that is called, which may register routes itself. */
-function called(node: Node, file: SyntaxFile): readonly Fact[] {
+function called(node: Node, on: Expression, file: SyntaxFile): readonly Fact[] {
   const value = file.value(node);
   return value.kind === 'call'
-    ? [{ kind: 'mount', on: scopeOf(node, file), path: text(''), what: value.callee, ...file.position(node) }]
+    ? [{ kind: 'mount', on, path: text(''), what: value.callee, ...file.position(node) }]
     : [];
 }
