@@ -1,6 +1,7 @@
-import { type Expression, literalText, member, name } from '../../../facts/expression.ts';
+import { memoized } from '../../../../model/memoized.ts';
+import { type Expression, literalText, member, name, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import { arrayElements } from '../../../languages/php/arguments.ts';
+import { argumentsOf, arrayElements } from '../../../languages/php/arguments.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { routePath, type Section } from './frontControllers.ts';
@@ -27,9 +28,29 @@ type Entry = ReturnType<typeof arrayElements>[number];
 export function sectionFacts(array: Node, file: SyntaxFile): readonly Fact[] {
   return arrayElements(array).flatMap(({ key, value }) => {
     const read = sections.get((key && literalText(file.value(key))) ?? '');
-    return read ? arrayElements(value).flatMap((entry) => read(entry, file)) : [];
+    return read ? entriesOf(value, file).flatMap((entry) => read(entry, file)) : [];
   });
 }
+
+/** The entries of a section: of an array, of variables that the file assigns arrays to, or of several of these that are merged. */
+function entriesOf(section: Node, file: SyntaxFile): readonly Entry[] {
+  const isMerged = section.childForFieldName('function')?.text === 'array_merge';
+  const parts = isMerged ? argumentsOf(section).map(({ node }) => node) : [section];
+  return parts.flatMap((part) =>
+    arrayElements(part.type === 'variable_name' ? assignedValues(file).get(part.text) : part),
+  );
+}
+
+/** What the statements of a file assign to variables; the last of each counts. */
+const assignedValues = memoized(
+  (file: SyntaxFile): ReadonlyMap<string, Node> =>
+    new Map(
+      file.root.namedChildren.flatMap(({ firstNamedChild: node }) => {
+        const [left, right] = [node?.childForFieldName('left'), node?.childForFieldName('right')];
+        return node?.type === 'assignment_expression' && left && right ? [[left.text, right]] : [];
+      }),
+    ),
+);
 
 function routeFacts(section: Section, { value }: Entry, file: SyntaxFile): readonly Fact[] {
   const given = valuesIn(value, file);
@@ -89,6 +110,7 @@ function endpoint(
     path,
     on,
     handler,
+    namespaces: [text('Controller\\')],
     line: file.line(node),
     ...file.position(node),
   };
@@ -97,7 +119,7 @@ function endpoint(
 /** `articles_api#drop_latest` is `ArticlesApiController->dropLatest()`. */
 function controllerMethod(controller: string, action: string): Expression {
   const named = camelCase(controller);
-  return member(name(`Controller\\${named.charAt(0).toUpperCase()}${named.slice(1)}Controller`), camelCase(action));
+  return member(name(`${named.charAt(0).toUpperCase()}${named.slice(1)}Controller`), camelCase(action));
 }
 
 function camelCase(written: string): string {
