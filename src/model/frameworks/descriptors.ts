@@ -107,6 +107,7 @@ import { trpc } from './trpc.ts';
 import { tsed } from './tsed.ts';
 import { tsoa } from './tsoa.ts';
 import { tsrest } from './tsrest.ts';
+import { twirp } from './twirp.ts';
 import { vertx } from './vertx.ts';
 
 /** All frameworks by name. A reader with another name is an error of the compiler. */
@@ -208,6 +209,7 @@ export const descriptors = {
   iris,
   pocketbase,
   ogen,
+  twirp,
   encorego,
   prometheusroute,
   routegroup,

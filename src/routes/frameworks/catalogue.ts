@@ -45,6 +45,7 @@ import { ogen, ogenServers } from './go/ogen.ts';
 import { pocketbase } from './go/pocketbase.ts';
 import { prometheusroute } from './go/prometheusroute.ts';
 import { routegroup } from './go/routegroup.ts';
+import { twirp, twirpServers } from './go/twirp.ts';
 import { armeria } from './jvm/armeria/armeria.ts';
 import { contextRoots } from './jvm/contextRoots.ts';
 import { buildScripts } from './jvm/contracts/buildScripts.ts';
@@ -238,6 +239,8 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   pocketbase,
   ogen,
   ogenServers,
+  twirp,
+  twirpServers,
   encorego,
   prometheusroute,
   routegroup,

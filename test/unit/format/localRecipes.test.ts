@@ -131,6 +131,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   hertz: ['Hertz', 'github.com/hertz-contrib/obs-opentelemetry/tracing', 'go run .'],
   kratos: ['Kratos', 'github.com/go-kratos/kratos/v2/middleware/tracing', 'go run .'],
   ogen: ['ogen', otelhttp, 'go run .'],
+  twirp: ['Twirp', otelhttp, 'go run .'],
   encorego: ['Encore.go', 'go.opentelemetry.io/contrib/exporters/autoexport', 'encore run'],
   routegroup: ['routegroup', otelhttp, 'go run .'],
   prometheusroute: ['prometheus/common/route', otelhttp, 'go run .'],

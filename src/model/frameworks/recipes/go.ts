@@ -84,6 +84,7 @@ export const goRecipes = {
     'https://pocketbase.io/docs/go-routing/',
   ),
   ogen: handler('ogen'),
+  twirp: handler('Twirp'),
   encorego: {
     ...go('Encore.go', '', [], 'https://encore.dev/docs/go/observability/tracing'),
     code: [...setUp].join('\n'),
