@@ -100,8 +100,8 @@ export interface Language extends Syntax {
   readonly constructorsReturn?: boolean;
   /** The qualified name of the package function that loads a module by name. */
   readonly importFunction?: string;
-  /** The qualified names of package functions that return an object of the class that they are given: of dependency injection containers. */
-  readonly containerFunctions?: ReadonlySet<string>;
+  /** The names of methods that return an object of the class that they are given: of dependency injection containers. */
+  readonly containerMethods?: ReadonlySet<string>;
   /**
    * Whether projects are closed by default: their code is used only within the project, or through an explicit reference to
    * another one (`SourceFiles.closedProject`).

@@ -17,8 +17,9 @@ export const ecmascript: Language = {
   baseName: 'super',
   // https://developer.mozilla.org/docs/Web/JavaScript/Reference/Classes/constructor#description
   constructorsReturn: true,
-  // https://github.com/microsoft/tsyringe#resolution , https://docs.typestack.community/typedi/v/develop/01-getting-started
-  containerFunctions: new Set(['tsyringe.container.resolve', 'typedi.Container.get', 'typedi.default.get']),
+  // https://github.com/microsoft/tsyringe#resolution , https://docs.typestack.community/typedi/v/develop/01-getting-started ,
+  // https://inversify.io/docs/api/container/#get , https://docs.nestjs.com/standalone-applications
+  containerMethods: new Set(['get', 'resolve']),
   grammars: {
     js: javascript,
     jsx: javascript,

@@ -1,4 +1,5 @@
 import { type CallExpression, type Expression, name } from '../../facts/expression.ts';
+import type { Language } from '../../languages/language.ts';
 import { Implementations } from '../resolve/implementations.ts';
 import type { NameResolver } from '../resolve/nameResolver.ts';
 import type { Program } from '../resolve/program.ts';
@@ -153,9 +154,10 @@ export class CallEvaluator {
       if (imported) {
         return imported;
       }
-      if (given[0]?.kind === 'class' && language?.containerFunctions?.has(callee.path)) {
-        return this.#constructed(given[0], [], new Map(), given[0]);
-      }
+    }
+    const [wanted] = given;
+    if (wanted?.kind === 'class' && given.length === 1 && isOfContainer(call, callee, language)) {
+      return this.#constructed(wanted, [], new Map(), wanted);
     }
     if (callee.kind === 'class' && this.#lookup().isConversion(callee)) {
       return given[0] ? this.#converted(given[0], callee) : callee;
@@ -242,4 +244,10 @@ export class CallEvaluator {
 
 function callerOf(call: CallExpression, { file, frame }: Context): Caller | undefined {
   return call.line === undefined ? undefined : { file, line: call.line, call, frame };
+}
+
+/** Whether a call may be one of a dependency injection container, which the application does not define. */
+function isOfContainer({ callee }: CallExpression, { kind }: AbstractValue, language: Language | undefined): boolean {
+  const isForeign = kind === 'external' || kind === 'unknown';
+  return isForeign && callee.kind === 'member' && language?.containerMethods?.has(callee.name) === true;
 }

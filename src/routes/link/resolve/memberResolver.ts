@@ -70,7 +70,11 @@ export class MemberResolver {
                 this.#classes.member(of, name) ??
                 unknownValue);
       case 'list':
-        return (/^-?\d+$/.test(name) ? of.items.at(Number(name)) : undefined) ?? unknownValue;
+        return (
+          (/^-?\d+$/.test(name) ? of.items.at(Number(name)) : undefined) ??
+          partsOf(() => new Map(of.items.map((item, index) => [String(index), item])), name) ??
+          unknownValue
+        );
       case 'text':
         // The value of an enumeration member is the member itself.
         return name === 'value' ? of : unknownValue;

@@ -140,12 +140,15 @@ function together(parts: readonly AbstractValue[]): AbstractValue {
   return { kind: 'object', entries, isOpen: parts.some((part) => part.kind !== 'object' || part.isOpen) };
 }
 
-/** The item of an object literal at an evaluated key, or of a choice; unknown if there is none, or the key is not static. */
+/** The item of an object literal or a list at an evaluated key, or of a choice; unknown if there is none, or the key is not static. */
 export function itemAt(target: AbstractValue, key: AbstractValue | undefined): AbstractValue {
   if (target.kind === 'object' && key && target.entries.has(trueKey)) {
     return chosen(target.entries, key);
   }
   const name = knownText(key);
+  if (target.kind === 'list' && name !== undefined && /^\d{1,5}$/.test(name)) {
+    return target.items[Number(name)] ?? unknownValue;
+  }
   return (target.kind === 'object' && name !== undefined ? target.entries.get(name) : undefined) ?? unknownValue;
 }
 
