@@ -5,6 +5,7 @@ import { type MemberCall, memberCall } from '../../../languages/ecmascript/calls
 import { textEntry } from '../../../languages/ecmascript/options.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
+import { scopeFact } from '../routers.ts';
 
 /**
  * Settings of the application: the global prefix, versioning, and the prefixes that `RouterModule` gives to modules. If
@@ -42,6 +43,10 @@ export function applicationFacts(file: SyntaxFile, { node, on, method, parameter
     const entries = first?.kind === 'object' ? first.entries : {};
     const options: Expression = { kind: 'object', entries: bare ? { ...entries, prefix: text('') } : entries };
     return isUri ? [setting('versioning', options)] : [];
+  }
+  // The application of Express or Fastify, whose routes have no prefix of Nest: https://docs.nestjs.com/faq/http-adapter
+  if (method === 'getInstance' && memberCall(on, file)?.method === 'getHttpAdapter') {
+    return [scopeFact(file.mentions('platform-fastify') ? 'fastify' : 'express', node, text(''), 'root', file)];
   }
   // `forRoutes` is that of Nest before version 8: https://github.com/nestjsx/nest-router#setup
   if (/^(?:register|forRoutes)$/.test(method ?? '') && on.text === 'RouterModule') {
