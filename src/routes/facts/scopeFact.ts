@@ -28,6 +28,11 @@ export interface Scope extends Inside {
   readonly registers?: string;
   /** The scope represents a router parameter of a function without a known call site. */
   readonly isGiven?: boolean;
+  /**
+   * The scope represents a function that registers the paths that its calls give it. If it is mounted below several prefixes, none is known:
+   * each path is below that of its own call.
+   */
+  readonly isGivenPaths?: boolean;
   /** The scope is an HTTP client, which has the same methods as a router: calls on it register nothing. */
   readonly isClient?: boolean;
   /**

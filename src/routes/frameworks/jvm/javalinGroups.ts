@@ -1,6 +1,6 @@
 import { type Expression, functionScope, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { type Call, callOf, isLiteral } from '../../languages/jvm/calls.ts';
+import { type Call, callOf, givenPaths, isLiteral } from '../../languages/jvm/calls.ts';
 import { importsOf } from '../../languages/jvm/names.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -46,8 +46,10 @@ export function builderScope(node: Node, file: SyntaxFile): Expression | undefin
  */
 export function builderScopes(calls: readonly Call[], file: SyntaxFile): readonly Fact[] {
   const functions = new Map<number, Node>();
+  const own = new Set(calls.filter((call) => isBuilder(call, file)));
+  const given = givenPaths(own, file);
   for (const call of calls) {
-    const around = isBuilder(call, file) ? file.functionAround(call.node) : undefined;
+    const around = own.has(call) ? file.functionAround(call.node) : undefined;
     const literal = call.name === 'path' || groups.has(call.name) ? call.arguments.at(-1) : undefined;
     for (const node of [around, isLiteral(literal) ? literal : undefined]) {
       if (node) {
@@ -66,6 +68,7 @@ export function builderScopes(calls: readonly Call[], file: SyntaxFile): readonl
       path: text(''),
       within: 'router',
       onlyMounted: true,
+      isGivenPaths: given.has(id),
       // A group in each round of a loop is another one.
       inside: isLiteral(node) || isLoop(node) ? file.position(node).inside : undefined,
       at: id,
@@ -74,7 +77,7 @@ export function builderScopes(calls: readonly Call[], file: SyntaxFile): readonl
   const called = calls.flatMap((call): Fact[] => {
     const around = file.functionAround(call.node);
     const value = file.value(call.node);
-    if (!around || !functions.has(around.startIndex) || isBuilder(call, file) || value.kind !== 'call') {
+    if (!around || !functions.has(around.startIndex) || own.has(call) || value.kind !== 'call') {
       return [];
     }
     const mount = { kind: 'mount', on: scope(functionScope(around.startIndex)), path: text('') } as const;

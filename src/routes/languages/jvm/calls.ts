@@ -54,3 +54,23 @@ export function callOf(node: Node, file: LanguageOf): Call | undefined {
 export function isLiteral(node: Node | undefined): boolean {
   return node?.type === 'lambda_expression' || node?.type === 'lambda_literal';
 }
+
+/** The functions around calls, by their beginnings, of which a parameter is the first argument of the call: the path that is registered. */
+export function givenPaths(calls: Iterable<Call>, file: SyntaxFile): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const { node, arguments: given } of calls) {
+    const [path] = given;
+    const around = path && /identifier$/.test(path.type) ? file.functionAround(node) : undefined;
+    if (path && around && !isLiteral(around) && takes(around, path.text)) {
+      found.add(around.startIndex);
+    }
+  }
+  return found;
+}
+
+/** Whether a function has a parameter of a name. */
+function takes(node: Node, named: string): boolean {
+  const parameters =
+    node.childForFieldName('parameters') ?? node.namedChildren.find(({ type }) => type === 'function_value_parameters');
+  return parameters?.namedChildren.some(({ text }) => text.split(/\W+/).includes(named)) === true;
+}

@@ -100,7 +100,9 @@ export class RouterPrefixes {
     const { lasting } = router.scope;
     const after = lasting && interpreter.evaluate(lasting, context);
     const all = [...above, ...withoutImplied(ways.all)].flatMap((way) => (after ? behind(way, after) : [way]));
-    const { prefixes, limits } = bounded(isProvided(router) && all.length > 1 ? [unknownPrefix] : all);
+    const { prefixes, limits } = bounded(
+      all.length > 1 && (isProvided(router) || router.scope.isGivenPaths) ? [unknownPrefix] : all,
+    );
     this.#count(prefixes.reduce((sum, prefix) => sum + partsOf(prefix), 0) / partsOfStep);
     for (const limit of limits) {
       interpreter.program.limit(limit, router.file);

@@ -1,6 +1,6 @@
 import { type Expression, functionScope, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import { type Call, isLiteral } from '../../../languages/jvm/calls.ts';
+import { type Call, givenPaths, isLiteral } from '../../../languages/jvm/calls.ts';
 import { importsOf } from '../../../languages/jvm/names.ts';
 import { rememberingLast } from '../../../syntax/rememberingLast.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
@@ -46,6 +46,7 @@ export function scopeAround(node: Node, file: SyntaxFile): Expression | undefine
 export function scopesOf(own: readonly Call[], calls: readonly Call[], file: SyntaxFile): readonly Fact[] {
   const registrations = new Set(own);
   const functions = new Map<number, Node>();
+  const given = givenPaths(own, file);
   for (const call of own) {
     const group = call.name === 'path' ? call.arguments.at(-1) : undefined;
     for (const node of [file.functionAround(call.node), isLiteral(group) ? group : undefined]) {
@@ -63,6 +64,7 @@ export function scopesOf(own: readonly Call[], calls: readonly Call[], file: Syn
       id,
       path: text(''),
       within,
+      isGivenPaths: given.has(node.startIndex),
       inside: undefined,
       at: node.startIndex,
     };
