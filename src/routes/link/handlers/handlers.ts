@@ -109,7 +109,21 @@ export function resolveHandler(
     return resolveHandler(callee.of, context, interpreter);
   }
   const called = factory.kind === 'function' ? calledInFactory(factory, expression, context, interpreter) : undefined;
-  return placeOf(called ?? factory, interpreter);
+  return called || !isNoHandler(evaluated, interpreter) ? placeOf(called ?? factory, interpreter) : undefined;
+}
+
+/**
+ * Whether a class lacks the method by which objects answer, and embeds no type that may have it, in a language in which they need one:
+ * the object is a part of a handler. https://pkg.go.dev/net/http#Handler
+ */
+function isNoHandler(made: AbstractValue, { lookup }: Interpreter): boolean {
+  const of = made.kind === 'class' ? made : made.kind === 'object' ? made.of : undefined;
+  return (
+    of !== undefined &&
+    of.fact.bases.length === 0 &&
+    lookup.modules.language(of.file)?.implementsByMethods === true &&
+    lookup.calledMethod(of) === undefined
+  );
 }
 
 /** The arguments of a wrapper, with functions that are only a part of a handler after all others. */
