@@ -17,7 +17,7 @@ export interface Endpoint extends InBlocks {
   /** The router, group or class on which it is registered. */
   readonly on: Expression;
   readonly handler: Expression | undefined;
-  /** The handlers before it in the chain. If `handler` is an error handler (`parametersOfErrorHandlers`), the last of these that is none answers. */
+  /** The handlers before it in the chain. If `handler` is an error handler (`parametersOfErrorHandlers`), or can send no response, the last of these that may answers. */
   readonly earlier?: readonly Expression[];
   /** `handler` is a chain in which further functions may run after the one that sends the response. */
   readonly goesOnAfterResponse?: true;

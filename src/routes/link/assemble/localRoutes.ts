@@ -14,7 +14,7 @@ import { placeOfRegistration } from '../handlers/registrationPlace.ts';
 import { noteDistinctPlace } from '../handlers/sharedHandlers.ts';
 import type { Prefix } from '../mounts/prefix.ts';
 import type { RouterResolver } from '../mounts/routerResolver.ts';
-import type { AbstractValue, Context } from '../values/abstractValue.ts';
+import type { AbstractValue, Context, FunctionValue } from '../values/abstractValue.ts';
 import { methodsOf, pathsOf } from '../values/registeredTexts.ts';
 import type { LocalRoute, Rules } from './draft.ts';
 import { expandResource } from './resources.ts';
@@ -35,7 +35,7 @@ export function localsOfEndpoint(
   routers: RouterResolver,
   interpreter: Interpreter,
 ): readonly LocalRoute[] {
-  const fact = withoutErrorHandlers(registration, context, interpreter);
+  const fact = withAnswering(registration, context, interpreter);
   if (fact.handler && fact.unlessRouter && routers.leadsToRouter(fact.handler, on, context)) {
     return [];
   }
@@ -81,16 +81,23 @@ export function localsOfEndpoint(
   });
 }
 
-/** An endpoint with the last of its handlers that takes requests, where others behind it take errors alone. */
-function withoutErrorHandlers(fact: Endpoint, context: Context, interpreter: Interpreter): Endpoint {
-  const takesErrors = (handler: Expression): boolean => {
+/**
+ * An endpoint with the last of its handlers that takes requests and may send a response, where others behind it take errors alone, or
+ * neither have a response nor go on: https://expressjs.com/en/guide/writing-middleware.html
+ */
+function withAnswering(fact: Endpoint, context: Context, interpreter: Interpreter): Endpoint {
+  const takesErrors = ({ fact: { parameters } }: FunctionValue): boolean =>
+    parameters.length === parametersOfErrorHandlers;
+  const isLast = ({ fact: { parameters, sendsNothing, returns } }: FunctionValue): boolean =>
+    sendsNothing === true && parameters.length === 1 && returns.length === 0;
+  const answers = (handler: Expression): boolean => {
     const value = interpreter.evaluate(handler, context);
-    return value.kind === 'function' && value.fact.parameters.length === parametersOfErrorHandlers;
+    return value.kind !== 'function' || !(takesErrors(value) || isLast(value));
   };
-  if (!fact.earlier || !fact.handler || !takesErrors(fact.handler)) {
+  if (!fact.earlier || !fact.handler || answers(fact.handler)) {
     return fact;
   }
-  const handler = fact.earlier.findLast((each) => !takesErrors(each));
+  const handler = fact.earlier.findLast(answers);
   return handler ? { ...fact, handler } : fact;
 }
 
