@@ -39,11 +39,22 @@ export const aiohttp: Framework = {
   query: `${routersQuery} (assignment) @assignment`,
   join: joinAsgi,
   expand: expandEndpoint,
-  read: (file, matches) => [
-    ...readCaptures(file, matches, readers),
-    ...likelyMounts('aiohttp', (path) => makers[path]?.within === 'root', file),
-  ],
+  read: (file, matches) =>
+    isClient(file)
+      ? []
+      : [
+          ...readCaptures(file, matches, readers),
+          ...likelyMounts('aiohttp', (path) => makers[path]?.within === 'root', file),
+        ],
 };
+
+/** Whether a file of another framework's server only sends requests with aiohttp: https://docs.aiohttp.org/en/stable/client_quickstart.html */
+function isClient(file: SyntaxFile): boolean {
+  return (
+    file.mentions(/^[ \t]*(?:from|import)[ \t]+(?:fastapi|starlette)\b/m) &&
+    !file.mentions(/\bweb\.\w|\.router\.add_|\.add_subapp\b/)
+  );
+}
 
 const readers: CaptureReaders = {
   ...routerReaders('aiohttp', makers),
