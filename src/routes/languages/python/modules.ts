@@ -57,9 +57,21 @@ function elsewhere(path: string, from: string, files: SourceFiles): readonly str
   const within = (isSearched: (folder: string) => boolean): readonly string[] =>
     tails.flatMap((tail) => files.endingWith(tail).filter((file) => isSearched(file.slice(0, -tail.length))));
   const found = within((folder) => isTopLevel(folder, files));
-  return found.length > 0 || from.endsWith('.py')
-    ? found
-    : within((folder) => isTopLevel(folder.replace(/[^/]+\/$/, ''), files));
+  if (found.length > 0) {
+    return found;
+  }
+  return within((folder) => {
+    const parent = folder.replace(/[^/]+\/$/, '');
+    return from.endsWith('.py') ? isOfProject(parent, from, files) : isTopLevel(parent, files);
+  });
+}
+
+/**
+ * Whether a folder is that of the script of the Django project to which a file belongs. Its settings may put a folder of applications
+ * beside it on the search path, `sys.path.append(APPS_DIR)`, which may be a package all the same: https://docs.python.org/3/library/sys.html#sys.path
+ */
+function isOfProject(folder: string, from: string, files: SourceFiles): boolean {
+  return from.startsWith(folder) && files.has(`${folder}${projectScript}`);
 }
 
 /** Whether modules in a folder are top-level: the folder itself is no package. */
