@@ -1,4 +1,4 @@
-import { type Expression, literalText, scope } from '../../../facts/expression.ts';
+import { type Expression, literalText, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { argument, callAt } from '../../../languages/python/arguments.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
@@ -15,6 +15,7 @@ import {
 } from './lists.ts';
 import { packageRoutes } from './packages.ts';
 import { listBefore } from './rewrappedLists.ts';
+import { computedKey } from './site.ts';
 import { viewTarget } from './viewTargets.ts';
 
 /** The facts of one `path()`, `re_path()` or `url()` in a list of patterns. */
@@ -34,7 +35,7 @@ export function patternFacts(
     const module = literalText(file.value(firstIncluded(view)));
     const ofPackage = packageRoutes({ module, on, id: callAt(call), path, line: file.line(call), position });
     const mount: Fact = { kind: 'mount', on, path, what: included(file, view), ...position };
-    return ofPackage.length > 0 ? ofPackage : [mount];
+    return ofPackage.length > 0 ? ofPackage : [mount, ...computedInclude(file, call, firstIncluded(view))];
   }
   if (view.type === 'attribute' && view.childForFieldName('attribute')?.text === 'urls') {
     return [{ kind: 'mount', on, path, what: patternsOf(file.value(view)), ...position }];
@@ -80,6 +81,23 @@ function firstIncluded(include: Node): Node | undefined {
   const given = argument(include, 'arg', calledName(include) === decoratedInclude ? 1 : 0);
   const patterns = given?.type === 'tuple' ? (given.firstNamedChild ?? undefined) : given;
   return patterns && withoutSuffixes(patterns);
+}
+
+/** The setting of an `include()` whose module has a computed name, `include(f"{app}.urls")`: it may be any. */
+function computedInclude(file: SyntaxFile, call: Node, module: Node | undefined): readonly Fact[] {
+  const value = file.value(module);
+  const bound = value.kind === 'name' ? file.declared(value.name) : [];
+  const values = [value, ...bound.flatMap((fact) => (fact.kind === 'binding' ? [fact.value] : []))];
+  return values.some(isFormatted)
+    ? [{ kind: 'setting', framework: 'django', key: computedKey, value: text(''), ...file.position(call) }]
+    : [];
+}
+
+/** Whether a value is a text with computed parts: https://docs.python.org/3/tutorial/inputoutput.html#fancier-output-formatting */
+function isFormatted(value: Expression): boolean {
+  return value.kind === 'call'
+    ? value.callee.kind === 'member' && value.callee.name === 'format'
+    : value.kind === 'text' && literalText(value) === undefined;
 }
 
 function patternsNamed(file: SyntaxFile, node: Node | undefined): Expression {

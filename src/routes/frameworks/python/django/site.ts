@@ -17,6 +17,8 @@ export const hosts = /\bdjango_hosts\b/;
 
 const siteScope = 'site';
 const rootKey = 'root';
+/** The key of the setting that a project includes modules by computed names. */
+export const computedKey = 'computed include';
 
 /**
  * Mounts patterns at the root of the site. `path` is `unmounted` for patterns that no file includes, whose mount is by
@@ -71,10 +73,11 @@ export function joinPatterns(segments: readonly string[]): string {
 
 /**
  * Builds the path of a pattern. Patterns that no file includes are served at the root, unless `ROOT_URLCONF` names
- * other patterns: then their prefix is unknown.
+ * other patterns, or the project includes modules by computed names: then their prefix is unknown.
  */
 export function finishPattern({ segments, options }: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
-  const isMountUnknown = segments.includes(unmounted) && setting(rootKey)?.kind === 'router';
+  const mayBeMounted = (): boolean => setting(rootKey)?.kind === 'router' || setting(computedKey) !== undefined;
+  const isMountUnknown = segments.includes(unmounted) && mayBeMounted();
   const { path, unknown } = withUsernameField(joinPatterns(segments), setting);
   return isInstalled(options, setting) ? [{ path, unknown: unknown || isMountUnknown }] : [];
 }
