@@ -84,6 +84,9 @@ function assignmentFacts(node: Node, file: SyntaxFile): Fact[] {
   return value ? bindings(left, value, node, file) : [];
 }
 
+/** The kinds of values that replace an item of a dictionary: `options["methods"] = methods`. */
+const replacing = /^(?:text|name|list)$/;
+
 function bindings(left: Node, value: Expression, node: Node, file: SyntaxFile): Fact[] {
   if (left.type === 'identifier') {
     const owner = classOfBody(node.parent);
@@ -108,7 +111,8 @@ function bindings(left: Node, value: Expression, node: Node, file: SyntaxFile): 
   }
   if (left.type === 'subscript') {
     const key = literalText(file.value(left.childForFieldName('subscript')));
-    return replacedMember(left.childForFieldName('value')?.text, key, value, node, file);
+    const variable = left.childForFieldName('value')?.text;
+    return replacedMember(variable, key, value, node, file, file.position(node), replacing);
   }
   if (left.type === 'pattern_list' || left.type === 'tuple_pattern') {
     return left.namedChildren.flatMap((part, index) => bindings(part, member(value, String(index)), node, file));

@@ -125,7 +125,7 @@ function view(
   on: Node,
   path: Node | Expression,
   what: Expression,
-  methods?: Node,
+  methods?: Expression,
   rule = 'view',
 ): readonly Fact[] {
   return [
@@ -136,7 +136,7 @@ function view(
       path: 'kind' in path ? path : file.value(path),
       on: file.value(on),
       what,
-      options: methods ? { methods: methodsIn(methods, file) } : {},
+      options: methods ? { methods } : {},
       line: file.line(at),
       ...guardsAround(at, file),
       ...file.position(at),
@@ -229,17 +229,23 @@ function registered(file: SyntaxFile, call: Node): readonly Fact[] {
     }
     case 'add_url_rule': {
       if (row) {
-        return view(file, call, on, row(0), row(2), argument(call, 'methods'));
+        return view(file, call, on, row(0), row(2), methodsGivenTo(call, file));
       }
       const path = argument(call, 'rule', 0);
       const second = argument(call, '', 1);
       const target = argument(call, 'view_func', 2) ?? (second?.type === 'identifier' ? second : undefined);
       const what = target ? viewOf(file, target) : viewOfEndpoint(file, call, on);
-      return path && what ? view(file, call, on, path, what, argument(call, 'methods'), callable) : [];
+      return path && what ? view(file, call, on, path, what, methodsGivenTo(call, file), callable) : [];
     }
     default:
       return [];
   }
+}
+
+/** The methods of a rule, which `**options` may contain: https://flask.palletsprojects.com/en/stable/api/#flask.Flask.add_url_rule */
+function methodsGivenTo(call: Node, file: SyntaxFile): Expression | undefined {
+  const given = argument(call, 'methods');
+  return given && given.type !== 'dictionary_splat' ? methodsIn(given, file) : argumentValue(call, 'methods', file);
 }
 
 /** Whether a call is in a wrapper of `add_resource`: calls of the wrapper register. */

@@ -1,7 +1,7 @@
 import type { Expression } from '../../../facts/expression.ts';
 import type { Resource } from '../../../facts/facts.ts';
 import { argumentsOf } from '../../../languages/python/arguments.ts';
-import type { AbstractValue } from '../../../link/values/abstractValue.ts';
+import { type AbstractValue, isAbsent } from '../../../link/values/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { ResourceRoute, ResourceTarget } from '../../framework.ts';
@@ -37,13 +37,16 @@ export function expandFlaskView(
   if (rule === restful && !view?.bases.some((base) => resources.test(base))) {
     return [];
   }
-  const allowed = methodsNamed(options.get('methods')) ?? methodsNamed(view?.field('methods'));
+  const given = options.get('methods');
+  const allowed = methodsNamed(given) ?? methodsNamed(view?.field('methods'));
   const own = verbs.filter((verb) => view?.members.includes(verb) && (allowed?.includes(verb) ?? true));
   const others = (allowed ?? []).filter((verb) => !verbs.includes(verb) && view?.members.includes(verb));
   if (own.length > 0) {
     return [...own, ...others].map((verb) => ({ methods: [verb.toUpperCase()], path: '', member: verb }));
   }
-  const methods = (allowed ?? ['get']).filter((verb) => verb !== 'head' && verb !== 'options');
+  const methods = (allowed ?? [isComputed(given) ? 'any' : 'get']).filter(
+    (verb) => verb !== 'head' && verb !== 'options',
+  );
   const dispatches = view?.members.includes('dispatch_request');
   return value.kind === 'class' && !dispatches && rule !== callable
     ? []
@@ -54,6 +57,11 @@ export function expandFlaskView(
           member: dispatches ? 'dispatch_request' : undefined,
         },
       ];
+}
+
+/** Whether methods are given, but not known: `add_url_rule(…, **options)` gives none if the options have no such item. */
+function isComputed(given: AbstractValue | undefined): boolean {
+  return given !== undefined && given.kind !== 'text' && !isAbsent(given);
 }
 
 /** The methods, in lower case, that a field of a view names. Undefined if it has no list of them. */
