@@ -141,8 +141,15 @@ function addedRoute(file: SyntaxFile, call: Node, on: Expression): readonly Fact
     on,
     handler: undefined,
     onlyOnRouter: true,
-    options: { name: file.value(named) },
+    options: { name: routeName(file, named) },
   });
+}
+
+/** The name of a route; `Views.users.__name__` is that of the function: https://docs.python.org/3/reference/datamodel.html#function.__name__ */
+function routeName(file: SyntaxFile, named: Node): Expression {
+  const isOfFunction = named.type === 'attribute' && named.childForFieldName('attribute')?.text === '__name__';
+  const given = isOfFunction ? file.value(named.childForFieldName('object')) : undefined;
+  return given?.kind === 'member' || given?.kind === 'name' ? text(given.name) : file.value(named);
 }
 
 /** Patterns may begin without a slash; an empty one under a prefix is a slash. */
