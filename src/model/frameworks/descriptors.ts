@@ -6,6 +6,7 @@ import { aspnet } from './aspnet.ts';
 import { astro } from './astro.ts';
 import { awilix } from './awilix.ts';
 import { azurefunctions } from './azurefunctions.ts';
+import { azurefunctionsDotnet } from './azurefunctionsDotnet.ts';
 import { beego } from './beego.ts';
 import { blacksheep } from './blacksheep.ts';
 import { bottle } from './bottle.ts';
@@ -188,6 +189,7 @@ export const descriptors = {
   minimalapi,
   fastendpoints,
   servicestack,
+  'azurefunctions-dotnet': azurefunctionsDotnet,
   nethttp,
   gin,
   echo,

@@ -8,6 +8,7 @@ import { php } from '../languages/php/php.ts';
 import { python } from '../languages/python/python.ts';
 import { ruby } from '../languages/ruby/ruby.ts';
 import { aspnet } from './csharp/aspnet/aspnet.ts';
+import { azureFunctionsOfDotnet } from './csharp/azurefunctions.ts';
 import { fastendpoints } from './csharp/fastendpoints.ts';
 import { minimalapi } from './csharp/minimalapi.ts';
 import { servicestack } from './csharp/servicestack.ts';
@@ -207,6 +208,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   minimalapi,
   fastendpoints,
   servicestack,
+  azureFunctionsOfDotnet,
   jaxrsDescriptor,
   serverless,
   sam,

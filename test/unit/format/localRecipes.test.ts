@@ -116,6 +116,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   minimalapi: ['ASP.NET Core minimal APIs', 'OpenTelemetry.Instrumentation.AspNetCore', 'dotnet run'],
   fastendpoints: ['FastEndpoints', 'OpenTelemetry.Instrumentation.AspNetCore', 'dotnet run'],
   servicestack: ['ServiceStack', 'OpenTelemetry.Instrumentation.AspNetCore', 'dotnet run'],
+  'azurefunctions-dotnet': ['Azure Functions for .NET', 'Microsoft.Azure.Functions.Worker.OpenTelemetry', 'func start'],
   nethttp: ['net/http', otelhttp, 'go run .'],
   chi: ['chi', otelhttp, 'go run .'],
   httprouter: ['httprouter', otelhttp, 'go run .'],
@@ -153,6 +154,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
 /** Whose agents tell no routes, or need a word besides. */
 const withoutRoutes = [
   'azurefunctions',
+  'azurefunctions-dotnet',
   'polka',
   'itty-router',
   'h3',

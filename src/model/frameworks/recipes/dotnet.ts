@@ -34,4 +34,11 @@ export const dotnetRecipes = {
   minimalapi: dotnet('ASP.NET Core minimal APIs'),
   fastendpoints: dotnet('FastEndpoints'),
   servicestack: dotnet('ServiceStack'),
+  'azurefunctions-dotnet': {
+    title: 'Azure Functions for .NET',
+    install: 'dotnet add package Microsoft.Azure.Functions.Worker.OpenTelemetry',
+    start: 'func start',
+    about: 'https://learn.microsoft.com/azure/azure-functions/opentelemetry-howto',
+    isWithoutRoutes: true,
+  },
 } as const satisfies Readonly<Record<string, Recipe>>;

@@ -68,7 +68,8 @@ export function typeName(type: Node): string {
   return simpleName(inner.type === 'qualified_name' ? inner.childForFieldName('name') : inner);
 }
 
-function attributesOf(node: Node): readonly Attribute[] {
+/** The attributes of a class, a method or a parameter. */
+export function attributesOf(node: Node): readonly Attribute[] {
   return node.namedChildren
     .filter(({ type }) => type === 'attribute_list')
     .flatMap((list) => list.namedChildren.filter(({ type }) => type === 'attribute'))

@@ -5,13 +5,10 @@ import { functionTypes } from '../../../languages/ecmascript/unwrapped.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import { textOf } from '../../evaluatedTexts.ts';
+import { finishTrigger } from '../../azureFunctionsPrefix.ts';
 import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { methodNames } from '../../methods.ts';
-
-/** The setting that holds the prefix of all routes of a function app. */
-export const prefixKey = 'routePrefix';
 
 const verbs: Readonly<Record<string, readonly string[]>> = {
   get: ['GET'],
@@ -34,10 +31,7 @@ export const azureFunctions: Framework = {
   trigger: (source) => source.includes('@azure/functions'),
   query: callsQuery,
   join: joinTrimmed,
-  finish: ({ segments }, setting) => {
-    const prefix = setting(prefixKey);
-    return [{ path: joinTrimmed([prefix ? textOf(prefix) : 'api', ...segments]), unknown: prefix === undefined }];
-  },
+  finish: finishTrigger,
   read: (file, matches) =>
     matches.flatMap(({ captures }) =>
       captures.flatMap(({ node }) => {

@@ -1,8 +1,12 @@
 import { text } from '../../../facts/expression.ts';
 import { property } from '../../../languages/ecmascript/manifestValues.ts';
 import { parseJsonWithComments } from '../../../syntax/jsonWithComments.ts';
+import { prefixKey } from '../../azureFunctionsPrefix.ts';
 import type { ConfigurationFramework } from '../../framework.ts';
-import { azureFunctions, prefixKey } from './azurefunctions.ts';
+import { azureFunctions } from './azurefunctions.ts';
+
+/** The readers of function apps, in Node and in .NET. */
+const readers = ['azurefunctions', 'azurefunctions-dotnet'];
 
 /** The prefix of routes, `api` by default: https://learn.microsoft.com/azure/azure-functions/functions-host-json#http */
 export const azureFunctionsHost: ConfigurationFramework = {
@@ -15,6 +19,13 @@ export const azureFunctionsHost: ConfigurationFramework = {
     const http = property(property(parseJsonWithComments(source), 'extensions'), 'http');
     const prefix = property(http, prefixKey);
     const value = text(typeof prefix === 'string' ? prefix : 'api');
-    return [{ kind: 'setting', framework: 'azurefunctions', key: prefixKey, value, inside: undefined, at: 0 }];
+    return readers.map((framework) => ({
+      kind: 'setting',
+      framework,
+      key: prefixKey,
+      value,
+      inside: undefined,
+      at: 0,
+    }));
   },
 };
