@@ -11,7 +11,7 @@ import { memberOfWrapped } from './memberOfWrapped.ts';
 import { methodByName, methodOfGiven } from './methodByName.ts';
 import { answersItself } from './ownAnswer.ts';
 import { unwrap } from './unwrap.ts';
-import { answeringByObject, wrappedHandler } from './wrappedHandler.ts';
+import { answeringByObject, calledObject, wrappedHandler } from './wrappedHandler.ts';
 
 /**
  * Resolves a handler expression, through wrappers, to its definition. Undefined if the definition is outside the
@@ -48,7 +48,10 @@ export function resolveHandler(
       : (taker ?? evaluated);
   const isMade = evaluated.kind === 'function' && !taker && (literal || expression.kind === 'call');
   const byObject = evaluated.kind === 'function' ? answeringByObject(evaluated, interpreter.program) : undefined;
-  const wrapped = byObject ?? unwrap(answering, context.frame);
+  const unwrapped = byObject ?? unwrap(answering, context.frame);
+  const around = unwrapped === evaluated && unwrapped.kind === 'function' && !literal ? unwrapped : undefined;
+  const called = around && calledObject(around, interpreter.program);
+  const wrapped = called && placeOf(called, interpreter) ? called : unwrapped;
   const byName =
     (isMade ? (methodByName(evaluated, interpreter) ?? methodOfGiven(evaluated, interpreter)) : undefined) ??
     (wrapped.kind === 'function' ? methodOfGiven(wrapped, interpreter) : undefined);
@@ -108,8 +111,8 @@ export function resolveHandler(
     // A method of a function's type adapts the function: `list.toHandler()`.
     return resolveHandler(callee.of, context, interpreter);
   }
-  const called = factory.kind === 'function' ? calledInFactory(factory, expression, context, interpreter) : undefined;
-  return called || !isNoHandler(evaluated, interpreter) ? placeOf(called ?? factory, interpreter) : undefined;
+  const inner = factory.kind === 'function' ? calledInFactory(factory, expression, context, interpreter) : undefined;
+  return inner || !isNoHandler(evaluated, interpreter) ? placeOf(inner ?? factory, interpreter) : undefined;
 }
 
 /**

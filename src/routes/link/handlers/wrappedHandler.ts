@@ -102,3 +102,17 @@ export function answeringByObject({ fact, file, frame }: FunctionValue, program:
 function partsOf(made: Expression): readonly Expression[] {
   return made.kind === 'call' ? made.arguments : made.kind === 'object' ? Object.values(made.entries) : [];
 }
+
+/**
+ * The object that a handler calls, if a helper creates the handler around it: `limit(&users{}, 10)` for `func limit(next http.Handler, n
+ * int)`. Undefined if there is none, or several. https://pkg.go.dev/net/http#Handler
+ */
+export function calledObject({ fact, file, frame }: FunctionValue, program: Program): AbstractValue | undefined {
+  const objects = [...(frame?.arguments ?? [])].filter(
+    ([name, value]) => value.kind === 'object' && value.of !== undefined && name !== frame?.function.self,
+  );
+  const table = objects.length > 0 ? program.table(file) : undefined;
+  const called = new Set(table ? callsWithin(fact.id, table).map(({ call }) => calledName(call)) : []);
+  const [found, ...others] = objects.filter(([name]) => called.has(name));
+  return others.length === 0 ? found?.[1] : undefined;
+}
