@@ -19,7 +19,7 @@ const mostWithLeast = 40_000;
 const fewest = 20;
 
 /** How many routes a unit may have, and each of its registrations. */
-export interface Room {
+export interface RouteQuota {
   readonly ofUnit: number;
   readonly ofRegistration: number;
 }
@@ -46,12 +46,12 @@ export class AssembledRoutes {
     return this.#bySetting.get(key);
   }
 
-  /** Assembles the routes of a unit anew, within the room that the other units leave. */
-  replace(unit: Unit, assemble: (room: Room) => readonly Route[]): void {
+  /** Assembles the routes of a unit anew, within the quota that the other units leave. */
+  replace(unit: Unit, assemble: (quota: RouteQuota) => readonly Route[]): void {
     const { name } = unit;
     this.forget(unit);
     this.#set(name, []);
-    this.#set(name, assemble(this.#room));
+    this.#set(name, assemble(this.#quota));
     this.#byRouter.addAll(unit.routers, name);
     this.#bySetting.addAll(unit.settingsUsed, name);
   }
@@ -68,7 +68,7 @@ export class AssembledRoutes {
     this.#bySetting.deleteAll(settingsUsed, name);
   }
 
-  get #room(): Room {
+  get #quota(): RouteQuota {
     if (this.#count >= mostWithLeast) {
       return { ofUnit: fewest, ofRegistration: 1 };
     }

@@ -5,7 +5,7 @@ import type { Catalogue } from '../frameworks/catalogue.ts';
 import type { SourceFiles } from '../languages/language.ts';
 import { comparePaths } from '../syntax/paths.ts';
 import { Settings } from './assemble/settings.ts';
-import { AssembledRoutes, type Room } from './assembledRoutes.ts';
+import { AssembledRoutes, type RouteQuota } from './assembledRoutes.ts';
 import { FailedFiles } from './failedFiles.ts';
 import { separateShared, unitRoutes } from './handlers/sharedHandlers.ts';
 import type { LinkedFolder } from './linkedFolder.ts';
@@ -170,12 +170,12 @@ export class Linker {
     const unit = this.#units.get(name);
     if (unit) {
       this.counts.assembled += 1;
-      this.#routes.replace(unit, (room) => this.#routesOf(unit, room));
+      this.#routes.replace(unit, (quota) => this.#routesOf(unit, quota));
       unit.forget();
     }
   }
 
-  #routesOf(unit: Unit, { ofUnit, ofRegistration }: Room): readonly Route[] {
+  #routesOf(unit: Unit, { ofUnit, ofRegistration }: RouteQuota): readonly Route[] {
     try {
       return this.#clock.within(unit.files.length, () =>
         unit.assemble(this.#prefixes, this.#settings, ofUnit, ofRegistration),
