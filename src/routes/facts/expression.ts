@@ -99,6 +99,8 @@ export interface CallExpression {
  */
 export type ScopeId = number | string;
 
+const ofFunction = 'function ';
+
 /** Id of the scope that every file has. It owns the routes that the file registers without an explicit router. */
 export const fileScope = 'file';
 
@@ -128,7 +130,12 @@ export function isChoice({ callee }: CallExpression): boolean {
  * function give the scope its prefix.
  */
 export function functionScope(functionId: number): ScopeId {
-  return `function ${functionId}`;
+  return `${ofFunction}${functionId}`;
+}
+
+/** Whether a scope owns what a function registers. */
+export function isFunctionScope(id: ScopeId): boolean {
+  return typeof id === 'string' && id.startsWith(ofFunction);
 }
 
 /** The expression of `true` or `false`, in any case. */

@@ -1,4 +1,12 @@
-import { type Expression, fileScope, member, scope, text } from '../../facts/expression.ts';
+import {
+  type Expression,
+  fileScope,
+  isFunctionScope,
+  member,
+  type ScopeId,
+  scope,
+  text,
+} from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { Scope } from '../../facts/scopeFact.ts';
 import { argument } from '../../languages/php/arguments.ts';
@@ -151,4 +159,31 @@ export function givenRouter(
       ...position,
     },
   ];
+}
+
+/** The scope on which a fact registers. */
+export function idAround(fact: Fact): ScopeId | undefined {
+  const on = fact.kind === 'scope' ? fact.within : 'on' in fact ? fact.on : undefined;
+  return typeof on === 'object' && on.kind === 'scope' ? on.id : undefined;
+}
+
+/**
+ * The scopes of the functions in which facts are registered.
+ * @param within where the scope of a function is mounted, unless a caller passes its own scope to it
+ */
+export function functionScopes(
+  facts: readonly Fact[],
+  framework: string,
+  within: (id: ScopeId) => 'root' | 'router',
+): readonly Fact[] {
+  const ids = new Set(facts.flatMap((fact) => idAround(fact) ?? []).filter(isFunctionScope));
+  return Array.from(ids, (id) => ({
+    kind: 'scope',
+    framework,
+    id,
+    path: text(''),
+    within: within(id),
+    inside: undefined,
+    at: 0,
+  }));
 }

@@ -18,7 +18,7 @@ const same = /^@orpc\/\w+\.(?:implement|populateContractRouterPaths)$/;
 const sameMethod = /^(?:use|\$\w+)$/;
 
 /**
- * What the calls of a contract are worth: `oc.route({ method, path }).input(…)` its method and path, `oc.prefix('/api').router({…})` its
+ * The values of the calls of a contract: `oc.route({ method, path }).input(…)` its method and path, `oc.prefix('/api').router({…})` its
  * routes behind the prefix, `implement(contract)` the contract. https://orpc.unnoq.com/docs/contract-first/define-contract
  */
 export function contractFacts(node: Node, file: SyntaxFile): readonly Fact[] {

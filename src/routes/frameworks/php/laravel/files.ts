@@ -1,4 +1,4 @@
-import { type Expression, fileScope, type ScopeId, scope, text } from '../../../facts/expression.ts';
+import { type Expression, fileScope, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import type { Mount } from '../../../facts/mount.ts';
 import type { Scope } from '../../../facts/scopeFact.ts';
@@ -7,6 +7,7 @@ import type { Chain, ChainLink } from '../../../languages/php/chains.ts';
 import { moduleAt } from '../../../languages/php/modules.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
+import { idAround } from '../phpGroups.ts';
 import type { GroupContext } from './groups.ts';
 
 const root = 'application';
@@ -31,12 +32,6 @@ export function fileScopeFacts(facts: readonly Fact[], file: SyntaxFile): readon
   return registers && routeFile.test(file.path) && !loadedAtRoot.test(file.path)
     ? [{ ...applicationScope(0), id: fileScope, within: 'router' }]
     : [];
-}
-
-/** The scope on which a fact registers. */
-export function idAround(fact: Fact): ScopeId | undefined {
-  const on = fact.kind === 'scope' ? fact.within : 'on' in fact ? fact.on : undefined;
-  return typeof on === 'object' && on.kind === 'scope' ? on.id : undefined;
 }
 
 /** The value of the argument with the path of a route file, or with an array of paths. */

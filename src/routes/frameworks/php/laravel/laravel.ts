@@ -8,12 +8,11 @@ import { doubtOfPrefix, textOf } from '../../evaluatedTexts.ts';
 import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { mentionsAny } from '../../trigger.ts';
-import { callsInSeveralGroups } from '../phpGroups.ts';
+import { callsInSeveralGroups, functionScopes } from '../phpGroups.ts';
 import { authFacts, authLink } from './authRoutes.ts';
 import {
   conventionalFacts,
   fileScopeFacts,
-  idAround,
   loadedFile,
   loadsAlone,
   namespaceOfMount,
@@ -79,7 +78,8 @@ export const laravel: Framework = {
       ...conventionalFacts(file),
       ...fileScopeFacts(facts, file),
       ...facts,
-      ...functionScopes(facts, file),
+      // Mounted at the root, unless it is not known where they register.
+      ...functionScopes(facts, 'laravel', (id) => (isInDoubt(id, file) ? 'router' : 'root')),
       ...routeAttributes(file),
     ];
   },
@@ -181,27 +181,4 @@ function calledFacts(node: Node, isInSeveralGroups: boolean, file: SyntaxFile): 
 function isAmongRoutes(call: Node, file: SyntaxFile): boolean {
   const on = contextAround(call, file)?.on;
   return on?.kind === 'scope' && (isGroup(on.id) || /(?:^|\/)routes\//.test(file.path));
-}
-
-/**
- * The scopes of the functions that contain the given facts. They are mounted at the root, unless a caller passes its
- * scope, or it is not known where they register.
- */
-function functionScopes(facts: readonly Fact[], file: SyntaxFile): readonly Fact[] {
-  const ids = new Set<string>();
-  for (const fact of facts) {
-    const id = String(idAround(fact));
-    if (id.startsWith('function ')) {
-      ids.add(id);
-    }
-  }
-  return [...ids].map((id) => ({
-    kind: 'scope',
-    framework: 'laravel',
-    id,
-    path: text(''),
-    within: isInDoubt(id, file) ? 'router' : 'root',
-    inside: undefined,
-    at: 0,
-  }));
 }

@@ -1,4 +1,4 @@
-import { type Expression, functionScope, type ScopeId, scope, text, unknown } from '../../../facts/expression.ts';
+import { type Expression, functionScope, scope, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { guardsAround } from '../../../languages/guards.ts';
 import { argument, arrayElements } from '../../../languages/php/arguments.ts';
@@ -10,7 +10,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinVerbatim } from '../../join.ts';
-import { callsInSeveralGroups, fileMount, groupFact, groupsAround, scopeAround } from '../phpGroups.ts';
+import { callsInSeveralGroups, fileMount, functionScopes, groupFact, groupsAround, scopeAround } from '../phpGroups.ts';
 import { callableValue, methodsIn } from '../phpHandlers.ts';
 import { resourceRoutes } from './resources.ts';
 
@@ -43,7 +43,7 @@ export const webman: Framework = {
     const several = callsInSeveralGroups(calls, (call) => scopeOf(call, file));
     return [
       ...routes,
-      ...functionScopes(routes),
+      ...functionScopes(routes, 'webman', () => 'router'),
       ...nodes('loaded').map((node) => fileMount(loadedFile(node, file), scopeOf(node, file), node, file)),
       ...calls.flatMap((node) => called(node, several.has(node) ? unknown : scopeOf(node, file), file)),
     ];
@@ -88,25 +88,6 @@ function scopeOf(node: Node, file: SyntaxFile): Expression {
   const [group] = groupsAround(node, grouping, file);
   const around = group ? undefined : file.functionAround(node);
   return around ? scope(functionScope(around.startIndex)) : scopeAround(node, grouping, file);
-}
-
-/** The scopes of the functions in which routes are registered. */
-function functionScopes(routes: readonly Fact[]): readonly Fact[] {
-  const ids = new Set<ScopeId>();
-  for (const fact of routes) {
-    if (fact.kind === 'endpoint' && fact.on.kind === 'scope' && String(fact.on.id).startsWith('function ')) {
-      ids.add(fact.on.id);
-    }
-  }
-  return [...ids].map((id) => ({
-    kind: 'scope',
-    framework: 'webman',
-    id,
-    path: text(''),
-    within: 'router',
-    inside: undefined,
-    at: 0,
-  }));
 }
 
 /** Passes the scope around a call to the function that is called, which may register routes itself. */
