@@ -64,9 +64,12 @@ function isComputed(given: AbstractValue | undefined): boolean {
   return given !== undefined && given.kind !== 'text' && !isAbsent(given);
 }
 
-/** The methods, in lower case, that a field of a view names. Undefined if it has no list of them. */
+/** The methods, in lower case, that a list names; constants of packages have the names of theirs. Undefined if it is no list. */
 export function methodsNamed(value: AbstractValue | undefined): readonly string[] | undefined {
-  return value?.kind === 'list'
-    ? value.items.flatMap((item) => (item.kind === 'text' ? [item.text.toLowerCase()] : []))
-    : undefined;
+  return value?.kind === 'list' ? value.items.flatMap((item) => methodOf(item) ?? []) : undefined;
+}
+
+function methodOf(item: AbstractValue): string | undefined {
+  const [, constant] = item.kind === 'external' ? (/\.([A-Z]+)$/.exec(item.path) ?? []) : [];
+  return (constant ?? (item.kind === 'text' ? item.text : undefined))?.toLowerCase();
 }
