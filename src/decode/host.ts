@@ -1,6 +1,6 @@
+import { isFields } from '../model/fields.ts';
 import type { TransactionHost } from '../model/transaction.ts';
 import type { At, DecodeWarnings } from './decodeWarning.ts';
-import { isFields } from './list.ts';
 import { RecordReader } from './record.ts';
 
 /**

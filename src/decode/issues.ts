@@ -1,7 +1,8 @@
+import { type Fields, isFields } from '../model/fields.ts';
 import type { Issue, StackFrame } from '../model/issue.ts';
 import type { Steps } from '../model/timeSlices.ts';
 import { type At, type Decoded, DecodeWarnings } from './decodeWarning.ts';
-import { type Entry, entriesOf, type Fields, isFields, readEach } from './list.ts';
+import { type Entry, entriesOf, readEach } from './list.ts';
 import { RecordReader } from './record.ts';
 import type { TimeReader } from './time.ts';
 

@@ -1,12 +1,6 @@
+import { isFields } from '../model/fields.ts';
 import type { Steps } from '../model/timeSlices.ts';
 import type { At, DecodeWarnings } from './decodeWarning.ts';
-
-/** An object of unknown structure. */
-export type Fields = Readonly<Record<string, unknown>>;
-
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** One element of a list, in any of its forms. */
 export interface Entry {

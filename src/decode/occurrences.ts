@@ -1,8 +1,9 @@
+import { type Fields, isFields } from '../model/fields.ts';
 import type { Occurrence } from '../model/occurrence.ts';
 import type { Steps } from '../model/timeSlices.ts';
 import { type At, type Decoded, DecodeWarnings } from './decodeWarning.ts';
 import { decodeTransactionHost } from './host.ts';
-import { type Entry, entriesOf, type Fields, isFields, readEach } from './list.ts';
+import { type Entry, entriesOf, readEach } from './list.ts';
 import { RecordReader } from './record.ts';
 import type { TimeReader } from './time.ts';
 

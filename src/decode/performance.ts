@@ -1,7 +1,8 @@
+import { type Fields, isFields } from '../model/fields.ts';
 import type { PerformanceSeries } from '../model/series.ts';
 import type { Steps } from '../model/timeSlices.ts';
 import { type At, type Decoded, DecodeWarnings } from './decodeWarning.ts';
-import { type Fields, isFields, unwrap } from './list.ts';
+import { unwrap } from './list.ts';
 import { decodePoints } from './points.ts';
 import type { TimeReader } from './time.ts';
 

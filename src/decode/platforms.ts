@@ -1,7 +1,8 @@
+import { isFields } from '../model/fields.ts';
 import type { Platform } from '../model/platform.ts';
 import type { Steps } from '../model/timeSlices.ts';
 import { type Decoded, DecodeWarnings } from './decodeWarning.ts';
-import { type Entry, entriesOf, isFields, readEach } from './list.ts';
+import { type Entry, entriesOf, readEach } from './list.ts';
 import { RecordReader } from './record.ts';
 
 /** Decodes the supported platforms (specification, section 4.8), in their order. Several may have the same `id`. */

@@ -1,6 +1,7 @@
+import { type Fields, isFields } from '../model/fields.ts';
 import type { PerformancePoint } from '../model/series.ts';
 import type { At, DecodeWarnings } from './decodeWarning.ts';
-import { type Entry, entriesOf, type Fields, isFields, mostEntries, unwrap } from './list.ts';
+import { type Entry, entriesOf, mostEntries, unwrap } from './list.ts';
 import { isAmount, numberIn, RecordReader } from './record.ts';
 import type { TimeReader } from './time.ts';
 

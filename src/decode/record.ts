@@ -1,5 +1,5 @@
+import type { Fields } from '../model/fields.ts';
 import type { At, DecodeWarnings } from './decodeWarning.ts';
-import type { Fields } from './list.ts';
 import type { TimeReader } from './time.ts';
 
 const decimal = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i;

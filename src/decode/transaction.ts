@@ -1,8 +1,9 @@
+import { isFields } from '../model/fields.ts';
 import type { PerformancePoint } from '../model/series.ts';
 import type { Transaction } from '../model/transaction.ts';
 import type { DecodeWarnings } from './decodeWarning.ts';
 import { decodeTransactionHost } from './host.ts';
-import { type Entry, isFields } from './list.ts';
+import type { Entry } from './list.ts';
 import { decodePoints } from './points.ts';
 import { RecordReader } from './record.ts';
 import type { TimeReader } from './time.ts';

@@ -1,7 +1,8 @@
+import { isFields } from '../model/fields.ts';
 import type { Steps } from '../model/timeSlices.ts';
 import type { Transaction, TransactionGroup } from '../model/transaction.ts';
 import { type Decoded, DecodeWarnings } from './decodeWarning.ts';
-import { type Entry, entriesOf, isFields } from './list.ts';
+import { type Entry, entriesOf } from './list.ts';
 import type { TimeReader } from './time.ts';
 import { decodeTransaction } from './transaction.ts';
 

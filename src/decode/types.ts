@@ -1,6 +1,7 @@
+import { isFields } from '../model/fields.ts';
 import type { Steps } from '../model/timeSlices.ts';
 import { type Decoded, DecodeWarnings } from './decodeWarning.ts';
-import { type Entry, entriesOf, isFields, readEach } from './list.ts';
+import { type Entry, entriesOf, readEach } from './list.ts';
 import { numberIn } from './record.ts';
 
 /**

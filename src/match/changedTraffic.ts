@@ -3,6 +3,7 @@ import type { OwnChanges } from '../model/ownChanges.ts';
 import type { Place, Route } from '../model/route.ts';
 import { transactionsNamed } from './explain.ts';
 import { matchRoutes } from './matchRoutes.ts';
+import { sum } from './numbers/sum.ts';
 import { touchedHandlers } from './touchedHandlers.ts';
 
 /** A production transaction name, with the total time of its executions in milliseconds if that is known. */
@@ -51,8 +52,4 @@ export function changedTraffic(
       return names.length === 0 ? [] : [{ file, line, handler: match.handler.name, names, time, share }];
     })
     .sort((one, other) => (other.time ?? -1) - (one.time ?? -1));
-}
-
-function sum(values: readonly (number | undefined)[]): number | undefined {
-  return values.reduce((total, value) => (total === undefined || value === undefined ? undefined : total + value), 0);
 }

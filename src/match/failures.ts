@@ -1,6 +1,7 @@
 import type { Issue } from '../model/issue.ts';
 import type { TimeRange } from '../model/period.ts';
 import type { Transaction } from '../model/transaction.ts';
+import { sum } from './numbers/sum.ts';
 
 /** The error rate from which a transaction counts as failing. */
 const failingFrom = 0.01;
@@ -55,8 +56,4 @@ function rateOf(
 /** Whether the failures deserve attention before anything else. */
 export function isFailing({ rate, lastFailed }: Failures): boolean {
   return lastFailed || (rate ?? 0) >= failingFrom;
-}
-
-function sum(values: readonly (number | undefined)[]): number | undefined {
-  return values.reduce((total, value) => (total === undefined || value === undefined ? undefined : total + value), 0);
 }

@@ -1,4 +1,5 @@
 import type { Endpoint, FilterField } from '../model/endpoint.ts';
+import { isFields } from '../model/fields.ts';
 import { parseIsoDate } from './calendar.ts';
 import { accepted, type Outcome, refused } from './refusal.ts';
 
@@ -17,10 +18,6 @@ type Fields = Readonly<Partial<Record<FilterField, unknown>>>;
 
 function invalid(message: string) {
   return refused(422, 'invalid_filter', message);
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function dateOf(fields: Fields, field: 'start' | 'end'): Outcome<number | undefined> {
@@ -107,7 +104,7 @@ export function readBodyFilter(endpoint: Endpoint, body: string): Outcome<Filter
   } catch {
     return refused(400, 'invalid_json', 'The body is not valid JSON.');
   }
-  if (!isRecord(parsed) || !isRecord(parsed['filter'])) {
+  if (!isFields(parsed) || !isFields(parsed['filter'])) {
     return refused(422, 'missing_field', 'The body must be an object with the object filter, and filter.start in it.');
   }
   const stranger = Object.keys(parsed).find((field) => field !== 'filter');

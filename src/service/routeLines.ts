@@ -1,16 +1,13 @@
+import { type Fields, isFields } from '../model/fields.ts';
 import type { Place, Route } from '../model/route.ts';
 import { accepted, type Outcome, refused } from './refusal.ts';
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
-}
-
-function placeIn(record: Readonly<Record<string, unknown>>): Place | undefined {
+function placeIn(record: Fields): Place | undefined {
   const { file, line } = record;
   return typeof file === 'string' && typeof line === 'number' ? { file, line } : undefined;
 }
 
-function routeIn(record: Readonly<Record<string, unknown>>): Route | undefined {
+function routeIn(record: Fields): Route | undefined {
   const { method, path, framework, prefixUnknown, handler } = record;
   const local = record['local'] ?? path;
   const registered = placeIn(record);
@@ -20,8 +17,8 @@ function routeIn(record: Readonly<Record<string, unknown>>): Route | undefined {
   if (typeof method !== 'string' || typeof path !== 'string') {
     return undefined;
   }
-  const handled = isRecord(handler) ? placeIn(handler) : undefined;
-  const name = isRecord(handler) && typeof handler['name'] === 'string' ? handler['name'] : undefined;
+  const handled = isFields(handler) ? placeIn(handler) : undefined;
+  const name = isFields(handler) && typeof handler['name'] === 'string' ? handler['name'] : undefined;
   return {
     method,
     path,
@@ -49,7 +46,7 @@ export function readRouteLines(text: string): Outcome<readonly Route[]> {
     } catch {
       return refused(400, 'invalid_json', `Line ${index + 1} is not valid JSON.`);
     }
-    const route = isRecord(parsed) ? routeIn(parsed) : undefined;
+    const route = isFields(parsed) ? routeIn(parsed) : undefined;
     if (route === undefined) {
       return refused(
         422,

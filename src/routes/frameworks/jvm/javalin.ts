@@ -7,8 +7,9 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinKeepingTrailingSlash } from '../join.ts';
 import { appliedRouter } from './appliedRouters.ts';
+import { scopeOfFunction } from './functionScopes.ts';
 import { contextPathOf } from './javalinContext.ts';
-import { builderScope, builderScopes, groups, isBuilder, verbs } from './javalinGroups.ts';
+import { builderScopes, groups, isBuilder, verbs } from './javalinGroups.ts';
 import { methodsOf } from './jvmControllers.ts';
 
 /** Registration methods that answer GET requests: server-sent events, and the handshake of web sockets. */
@@ -85,7 +86,7 @@ function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
   if (on && receiver && called === 'mount' && isRouter(on, file)) {
     return parameterIs(call, receiver);
   }
-  const target = isBuilder(call, file) ? builderScope(call.node, file) : receiver;
+  const target = isBuilder(call, file) ? scopeOfFunction(call.node, file) : receiver;
   if (!target) {
     return [];
   }

@@ -1,4 +1,4 @@
-import { type Expression, functionScope, scope, text } from '../../facts/expression.ts';
+import { functionScope, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { type Call, callOf, givenPaths, isLiteral } from '../../languages/jvm/calls.ts';
 import { importsOf } from '../../languages/jvm/names.ts';
@@ -32,12 +32,6 @@ export function isBuilder({ name, on }: Call, file: SyntaxFile): boolean {
     (verbs.has(name) || name === 'path' || name === 'crud') &&
     (stars.some((star) => star.endsWith('.ApiBuilder')) || named.get(name)?.endsWith(`.ApiBuilder.${name}`) === true)
   );
-}
-
-/** The scope on which `ApiBuilder` calls register in the function around a node. */
-export function builderScope(node: Node, file: SyntaxFile): Expression | undefined {
-  const around = file.functionAround(node);
-  return around && scope(functionScope(around.startIndex));
 }
 
 /**

@@ -1,17 +1,13 @@
 import { memoized } from '../../../model/memoized.ts';
 import { type Expression, name } from '../../facts/expression.ts';
-import type { Binding, Fact } from '../../facts/facts.ts';
+import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignedValue, assignedVariable } from '../assignedVariables.ts';
+import { binding } from '../binding.ts';
 import { assignedBranch } from '../variableScopes.ts';
 import { classOf, nameOf } from './scopes.ts';
 import { withText } from './values.ts';
-
-/** What a name, or a member of a class, is bound to. */
-export function binding(named: string, value: Expression, at: Node, file: SyntaxFile, memberOf?: string): Binding {
-  return { kind: 'binding', name: named, value, ...(memberOf === undefined ? {} : { memberOf }), ...file.position(at) };
-}
 
 /** What an assignment binds: a variable, a field, a property, or an entry of an object. */
 export function assignmentFacts(node: Node, file: SyntaxFile): readonly Fact[] {

@@ -1,9 +1,9 @@
-import type { Expression } from '../../facts/expression.ts';
-import type { Binding, Fact } from '../../facts/facts.ts';
+import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignedValue, assignedVariable } from '../assignedVariables.ts';
 import { assigns } from '../assignments.ts';
+import { binding } from '../binding.ts';
 import { assignedFields } from '../jvm/assignedFields.ts';
 import { classFacts, declaredFacts } from '../jvm/facts.ts';
 import { mayRegister } from '../jvm/routingWords.ts';
@@ -74,10 +74,6 @@ function followed(node: Node): boolean {
 
 function declarators(node: Node): readonly Node[] {
   return node.namedChildren.filter(({ type }) => type === 'variable_declarator');
-}
-
-export function binding(named: string, value: Expression, at: Node, file: SyntaxFile, memberOf?: string): Binding {
-  return { kind: 'binding', name: named, value, ...(memberOf === undefined ? {} : { memberOf }), ...file.position(at) };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { isFields, itemsIn, numberIn, textIn } from '../wire/untypedJson.ts';
+import { isFields } from '../../../model/fields.ts';
+import { itemsIn, numberIn, textIn } from '../wire/untypedJson.ts';
 import type { KeptError } from './errorTable.ts';
 import { type Cell, cellKey, type Group, groupHashOf, mostKept } from './group.ts';
 import { Histogram } from './histogram.ts';

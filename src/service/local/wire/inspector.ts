@@ -1,8 +1,9 @@
+import { type Fields, isFields } from '../../../model/fields.ts';
 import type { Steps } from '../../../model/timeSlices.ts';
 import { boundedName, boundedText } from './boundedText.ts';
 import { Malformed } from './malformed.ts';
 import { RecordBound } from './recordBound.ts';
-import { type Fields, isFields, itemsIn, numberIn, parseJson, textIn } from './untypedJson.ts';
+import { itemsIn, numberIn, parseJson, textIn } from './untypedJson.ts';
 
 /** A transaction as an Inspector agent sends it. */
 export interface InspectorTransaction {

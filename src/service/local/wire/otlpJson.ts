@@ -1,3 +1,4 @@
+import { type Fields, isFields } from '../../../model/fields.ts';
 import type { Steps } from '../../../model/timeSlices.ts';
 import { Malformed } from './malformed.ts';
 import { RecordBound } from './recordBound.ts';
@@ -13,7 +14,7 @@ import {
   type Span,
   type SpanEvent,
 } from './telemetry.ts';
-import { type Fields, isFields, itemsIn, numberIn, parseJson, textIn } from './untypedJson.ts';
+import { itemsIn, numberIn, parseJson, textIn } from './untypedJson.ts';
 
 // OTLP/JSON: field names in lowerCamelCase, ids in hexadecimal, 64-bit numbers as text
 // (https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding).

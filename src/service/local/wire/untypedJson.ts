@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { type Fields, isFields } from '../../../model/fields.ts';
 import { parseJsonInSteps } from '../../../model/jsonSteps.ts';
 import type { Steps } from '../../../model/timeSlices.ts';
 import { Malformed } from './malformed.ts';
@@ -62,13 +63,6 @@ export function* parseJson(bytes: Buffer, problem = 'The body is not valid JSON.
   } catch {
     throw new Malformed(problem);
   }
-}
-
-/** An object of unknown structure. */
-export type Fields = Readonly<Record<string, unknown>>;
-
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The objects of a list field; empty if it is not a list. */

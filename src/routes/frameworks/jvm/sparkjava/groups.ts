@@ -1,4 +1,4 @@
-import { type Expression, functionScope, scope, text } from '../../../facts/expression.ts';
+import { functionScope, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { type Call, givenPaths, isLiteral } from '../../../languages/jvm/calls.ts';
 import { importsOf } from '../../../languages/jvm/names.ts';
@@ -31,12 +31,6 @@ const services = rememberingLast((source): ReadonlySet<string> => {
   const declared = source.matchAll(/\bService\s+(\w+)|\b(\w+)\s*(?::\s*Service\b|=\s*(?:Service\.)?ignite\()/g);
   return new Set(Array.from(declared, ([, typed, assigned = '']) => typed ?? assigned));
 });
-
-/** The scope on which calls in the function around a node register. */
-export function scopeAround(node: Node, file: SyntaxFile): Expression | undefined {
-  const around = file.functionAround(node);
-  return around && scope(functionScope(around.startIndex));
-}
 
 /**
  * Scopes for the functions that register routes. Such a function registers below a path if it is called in the group of

@@ -4,7 +4,8 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinKeepingTrailingSlash } from '../../join.ts';
-import { isOfSpark, scopeAround, scopesOf } from './groups.ts';
+import { scopeOfFunction } from '../functionScopes.ts';
+import { isOfSpark, scopesOf } from './groups.ts';
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'connect']);
 
@@ -29,7 +30,7 @@ export const sparkjava: Framework = {
 
 function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
   const [path, ...given] = call.arguments;
-  const on = path && given.length > 0 ? scopeAround(call.node, file) : undefined;
+  const on = path && given.length > 0 ? scopeOfFunction(call.node, file) : undefined;
   if (!on || !path) {
     return [];
   }
