@@ -24,7 +24,7 @@ function isEntryPoint(source: string): boolean {
 }
 
 /** Whether a file starts a server: https://pkg.go.dev/net/http#ListenAndServe, https://pkg.go.dev/net/http#Server */
-function startsServer(source: string): boolean {
+export function startsServer(source: string): boolean {
   return /\bhttp\.(?:ListenAndServe(?:TLS)?\(|Serve(?:TLS)?\(|Server\{)/.test(source);
 }
 

@@ -1,5 +1,5 @@
 import { memoized } from '../../../model/memoized.ts';
-import { fileScope, member, name, scope, text } from '../../facts/expression.ts';
+import { type Expression, fileScope, member, name, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { argumentsOf } from '../../languages/go/calls.ts';
 import { receiverOf } from '../../languages/go/functions.ts';
@@ -9,6 +9,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { doubtOfPrefix } from '../evaluatedTexts.ts';
 import type { FinishedPath, Framework, NearestSetting, RouteDraft } from '../framework.ts';
 import { joinPatterns } from '../join.ts';
+import { startsServer } from './entryPoints.ts';
 
 const prefixKey = 'path prefix';
 const defaultPrefix = '/twirp';
@@ -36,33 +37,60 @@ export const twirp: Framework = {
     ),
 };
 
-/** A generated server that is given the methods of the application: https://twitchtv.github.io/twirp/docs/mux.html */
+/** A generated server that is served without any router: https://twitchtv.github.io/twirp/docs/example.html#run-the-server */
 export const twirpServers: Framework = {
   name: 'twirp of applications',
   prerequisite: 'twirp',
   languages: ['go'],
-  trigger: (source) => /\.New\w+Server\(/.test(source),
-  query: '(call_expression) @call',
+  trigger: (source) => /\.New\w+Server\(/.test(source) && startsServer(source),
+  query: '(call_expression) @call (keyed_element) @field',
   join: joinPatterns,
   read: (file, matches) =>
     matches.flatMap(({ captures }) =>
-      captures.flatMap(({ node }): readonly Fact[] =>
-        /^New\w+Server$/.test(node.childForFieldName('function')?.childForFieldName('field')?.text ?? '')
+      captures.flatMap(({ name: kind, node }): readonly Fact[] => {
+        const handler = kind === 'call' ? handlerServed(node) : handlerOfField(node);
+        return handler && isGenerated(handler, file)
           ? [
               {
                 kind: 'mount',
                 framework: 'twirp',
                 on: scope(fileScope),
                 path: text(''),
-                what: file.value(node),
+                what: file.value(handler),
                 byConvention: true,
                 ...file.position(node),
               },
             ]
-          : [],
-      ),
+          : [];
+      }),
     ),
 };
+
+/** The handler in `http.ListenAndServe(":8080", server)`. */
+function handlerServed(call: Node): Node | undefined {
+  const served = /^http\.(?:ListenAndServe|Serve)(?:TLS)?$/.test(call.childForFieldName('function')?.text ?? '');
+  const given = served ? argumentsOf(call) : [];
+  return call.childForFieldName('function')?.text === 'http.ListenAndServeTLS' ? given[3] : given[1];
+}
+
+/** The handler in `http.Server{Handler: server}`. */
+function handlerOfField(field: Node): Node | undefined {
+  const [key, value] = field.namedChildren;
+  return key?.text === 'Handler' ? (value?.firstNamedChild ?? undefined) : undefined;
+}
+
+/** Whether a handler is what the constructor of a generated server returns: `hats.NewHatsServer(&shop{})`. */
+function isGenerated(handler: Node, file: SyntaxFile): boolean {
+  const isConstructed = (value: Expression): boolean =>
+    value.kind === 'call' && value.callee.kind === 'member' && /^New\w+Server$/.test(value.callee.name);
+  const around = file.position(handler).inside;
+  return (
+    isConstructed(file.value(handler)) ||
+    file
+      .declared(handler.text)
+      .some((fact) => fact.kind === 'binding' && fact.inside === around && isConstructed(fact.value))
+  );
+}
 
 /** The scope of a server's type, and the endpoints of its service. */
 function serverFacts(type: Node, file: SyntaxFile): readonly Fact[] {
