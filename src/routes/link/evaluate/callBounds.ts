@@ -1,4 +1,6 @@
+import type { FunctionFact } from '../../facts/functionFact.ts';
 import type { Limit } from '../resolve/program.ts';
+import type { Frame } from '../values/abstractValue.ts';
 
 /**
  * Bounds on the calls of one function, and on its recursive calls. An application's own registration method is called once for every route.
@@ -11,6 +13,9 @@ const maximumCallsOfUnit = 100_000;
 const maximumSpeculativeCalls = 40_000;
 /** Bound on the registrations of one unit, each counted once per activation. */
 const maximumNotes = 40_000;
+
+/** How many functions around the caller are looked at. */
+const nearest = 8;
 
 /** What the interpreter of a unit has done before a call. */
 interface Done {
@@ -29,4 +34,16 @@ export function boundOnCall({ calls, callsOfFunction, notes, isRecursive, isSpec
     return 'too many calls';
   }
   return notes >= maximumNotes ? 'too many registrations' : undefined;
+}
+
+/** Whether a call is made within an activation of the function that is called, for example in a callback that the function creates. */
+export function isWithin(called: FunctionFact, caller: Frame | undefined): boolean {
+  let frame = caller;
+  for (let step = 0; frame && step < nearest; step += 1) {
+    if (frame.function === called) {
+      return true;
+    }
+    frame = frame.parent ?? frame.calledBy?.frame;
+  }
+  return false;
 }

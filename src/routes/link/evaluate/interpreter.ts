@@ -18,7 +18,7 @@ import { Memos } from '../values/memo.ts';
 import { hashKey } from '../values/valueKey.ts';
 import { Activations, callKey } from './activations.ts';
 import { bindArguments, containsNewRouter } from './argumentBinding.ts';
-import { boundOnCall } from './callBounds.ts';
+import { boundOnCall, isWithin } from './callBounds.ts';
 import { CallDepth } from './callDepth.ts';
 import { CallFilter } from './callFilter.ts';
 import { Evaluator } from './evaluator.ts';
@@ -148,7 +148,7 @@ export class Interpreter {
       calls: this.#activations.count,
       callsOfFunction: this.framesOf(fact).length,
       notes: this.notes.length,
-      isRecursive: this.#running.has(fact),
+      isRecursive: this.#running.has(fact) || isWithin(fact, caller?.frame),
       isSpeculative: this.speculativeRuns.isRunning,
     });
     if (reached) {
