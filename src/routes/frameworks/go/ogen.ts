@@ -1,20 +1,19 @@
-import { fileScope, member, name, scope, text } from '../../facts/expression.ts';
+import { member, name, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { argumentsOf } from '../../languages/go/calls.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { doubtOfPrefix } from '../evaluatedTexts.ts';
 import type { FinishedPath, Framework, NearestSetting, RouteDraft } from '../framework.ts';
 import { joinPatterns } from '../join.ts';
+import { prefixFacts, prefixKey, serverMount } from './generatedServers.ts';
 
 /** The type of a generated server, which is mounted like any handler, and its field with the application's methods. */
 const server = 'Server';
 const methods = 'h';
-const prefixKey = 'path prefix';
 /** The line of a method's comment that says which requests it answers. */
 const request = /^\/\/ ([A-Z]+) (\/\S*)$/;
 
-/** ogen: https://ogen.dev/docs/intro/. Each method of a generated interface `Handler` says in its comment what it answers. */
+/** ogen: https://ogen.dev/docs/intro/ , https://ogen.dev/docs/concepts/generated_code/. Each method of a generated interface `Handler` says in its comment what it answers. */
 export const ogen: Framework = {
   name: 'ogen',
   support: {
@@ -32,7 +31,9 @@ export const ogen: Framework = {
   finish,
   read: (file, matches) =>
     matches.flatMap(({ captures }) =>
-      captures.flatMap(({ name: kind, node }) => (kind === 'type' ? typeFacts(node, file) : prefixFacts(node, file))),
+      captures.flatMap(({ name: kind, node }) =>
+        kind === 'type' ? typeFacts(node, file) : prefixFacts('WithPathPrefix', 'ogen', node, file),
+      ),
     ),
 };
 
@@ -48,17 +49,7 @@ export const ogenServers: Framework = {
     matches.flatMap(({ captures }) =>
       captures.flatMap(({ node }): readonly Fact[] =>
         node.childForFieldName('function')?.childForFieldName('field')?.text === 'NewServer'
-          ? [
-              {
-                kind: 'mount',
-                framework: 'ogen',
-                on: scope(fileScope),
-                path: text(''),
-                what: file.value(node),
-                byConvention: true,
-                ...file.position(node),
-              },
-            ]
+          ? [serverMount(node, 'ogen', node, file)]
           : [],
       ),
     ),
@@ -97,15 +88,6 @@ function operation(method: Node, comment: Node | undefined, file: SyntaxFile): r
           at: method.startIndex,
         },
       ];
-}
-
-/** The prefix in `api.NewServer(handler, api.WithPathPrefix("/v1"))`: https://ogen.dev/docs/concepts/generated_code/ */
-function prefixFacts(call: Node, file: SyntaxFile): readonly Fact[] {
-  const field = call.childForFieldName('function')?.childForFieldName('field')?.text;
-  const [prefix] = argumentsOf(call);
-  return field === 'WithPathPrefix' && prefix
-    ? [{ kind: 'setting', framework: 'ogen', key: prefixKey, value: file.value(prefix), ...file.position(call) }]
-    : [];
 }
 
 function finish({ segments }: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {

@@ -1,5 +1,5 @@
 import { memoized } from '../../../model/memoized.ts';
-import { type Expression, fileScope, member, name, scope, text } from '../../facts/expression.ts';
+import { type Expression, member, name, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { argumentsOf } from '../../languages/go/calls.ts';
 import { receiverOf } from '../../languages/go/functions.ts';
@@ -10,8 +10,8 @@ import { doubtOfPrefix } from '../evaluatedTexts.ts';
 import type { FinishedPath, Framework, NearestSetting, RouteDraft } from '../framework.ts';
 import { joinPatterns } from '../join.ts';
 import { startsServer } from './entryPoints.ts';
+import { prefixFacts, prefixKey, serverMount } from './generatedServers.ts';
 
-const prefixKey = 'path prefix';
 const defaultPrefix = '/twirp';
 
 /**
@@ -33,7 +33,9 @@ export const twirp: Framework = {
   finish,
   read: (file, matches) =>
     matches.flatMap(({ captures }) =>
-      captures.flatMap(({ name: kind, node }) => (kind === 'type' ? serverFacts(node, file) : prefixFacts(node, file))),
+      captures.flatMap(({ name: kind, node }) =>
+        kind === 'type' ? serverFacts(node, file) : prefixFacts('WithServerPathPrefix', 'twirp', node, file),
+      ),
     ),
 };
 
@@ -49,28 +51,16 @@ export const twirpServers: Framework = {
     matches.flatMap(({ captures }) =>
       captures.flatMap(({ name: kind, node }): readonly Fact[] => {
         const handler = kind === 'call' ? handlerServed(node) : handlerOfField(node);
-        return handler && isGenerated(handler, file)
-          ? [
-              {
-                kind: 'mount',
-                framework: 'twirp',
-                on: scope(fileScope),
-                path: text(''),
-                what: file.value(handler),
-                byConvention: true,
-                ...file.position(node),
-              },
-            ]
-          : [];
+        return handler && isGenerated(handler, file) ? [serverMount(handler, 'twirp', node, file)] : [];
       }),
     ),
 };
 
 /** The handler in `http.ListenAndServe(":8080", server)`. */
 function handlerServed(call: Node): Node | undefined {
-  const served = /^http\.(?:ListenAndServe|Serve)(?:TLS)?$/.test(call.childForFieldName('function')?.text ?? '');
-  const given = served ? argumentsOf(call) : [];
-  return call.childForFieldName('function')?.text === 'http.ListenAndServeTLS' ? given[3] : given[1];
+  const callee = call.childForFieldName('function')?.text ?? '';
+  const given = /^http\.(?:ListenAndServe|Serve)(?:TLS)?$/.test(callee) ? argumentsOf(call) : [];
+  return callee === 'http.ListenAndServeTLS' ? given[3] : given[1];
 }
 
 /** The handler in `http.Server{Handler: server}`. */
@@ -163,15 +153,6 @@ function operation(found: Node | null, { server, service, prefix }: Service, fil
       at: found.startIndex,
     },
   ];
-}
-
-/** The prefix in `hats.NewHatsServer(service, twirp.WithServerPathPrefix("/rpc"))`. */
-function prefixFacts(call: Node, file: SyntaxFile): readonly Fact[] {
-  const field = call.childForFieldName('function')?.childForFieldName('field')?.text;
-  const [prefix] = argumentsOf(call);
-  return field === 'WithServerPathPrefix' && prefix
-    ? [{ kind: 'setting', framework: 'twirp', key: prefixKey, value: file.value(prefix), ...file.position(call) }]
-    : [];
 }
 
 /** A server matches the whole path of a request, wherever it is mounted, unless the prefix of the mount has been removed. */

@@ -81,21 +81,14 @@ export function calledName({ callee }: CallExpression): string {
  * The function that a handler calls with what it makes of its request, if a helper creates the handler: `wrap = (answer) => (ctx) =>
  * answer(newController(ctx))`. It may return nothing, and need not be of a type that takes requests. Undefined if there is none, or several.
  */
-export function answeringByObject({ fact, file, frame }: FunctionValue, program: Program): FunctionValue | undefined {
+export function answeringByObject(target: FunctionValue, program: Program): FunctionValue | undefined {
+  const { fact, frame } = target;
   const given = [...(frame?.arguments ?? [])].flatMap(([name, value]) =>
     value.kind === 'function' && value.fact.answersNothing && !fact.answersNothing ? [[name, value] as const] : [],
   );
-  const table = given.length > 0 ? program.table(file) : undefined;
   const own = new Set(fact.parameters.map(({ name }) => name));
   const isOwn = (each: Expression): boolean => each.kind === 'name' && own.has(each.name);
-  const called = new Set<string>();
-  for (const { call } of table ? callsWithin(fact.id, table) : []) {
-    if (call.arguments.some((each) => partsOf(each).some(isOwn))) {
-      called.add(calledName(call));
-    }
-  }
-  const [found, ...others] = given.filter(([name]) => called.has(name));
-  return others.length === 0 ? found?.[1] : undefined;
+  return onlyCalled(given, target, program, (call) => call.arguments.some((each) => partsOf(each).some(isOwn)));
 }
 
 /** What an object is made of: the arguments of a call, the entries of a literal. */
@@ -107,12 +100,24 @@ function partsOf(made: Expression): readonly Expression[] {
  * The object that a handler calls, if a helper creates the handler around it: `limit(&users{}, 10)` for `func limit(next http.Handler, n
  * int)`. Undefined if there is none, or several. https://pkg.go.dev/net/http#Handler
  */
-export function calledObject({ fact, file, frame }: FunctionValue, program: Program): AbstractValue | undefined {
+export function calledObject(target: FunctionValue, program: Program): AbstractValue | undefined {
+  const { frame } = target;
   const objects = [...(frame?.arguments ?? [])].filter(
     ([name, value]) => value.kind === 'object' && value.of !== undefined && name !== frame?.function.self,
   );
-  const table = objects.length > 0 ? program.table(file) : undefined;
-  const called = new Set(table ? callsWithin(fact.id, table).map(({ call }) => calledName(call)) : []);
-  const [found, ...others] = objects.filter(([name]) => called.has(name));
+  return onlyCalled(objects, target, program);
+}
+
+/** The argument that a function calls by a call that counts, among given ones. Undefined if there is none, or several. */
+function onlyCalled<Value>(
+  given: readonly (readonly [name: string, value: Value])[],
+  { fact, file }: FunctionValue,
+  program: Program,
+  counts: (call: CallExpression) => boolean = () => true,
+): Value | undefined {
+  const table = given.length > 0 ? program.table(file) : undefined;
+  const calls = (table ? callsWithin(fact.id, table) : []).filter(({ call }) => counts(call));
+  const called = new Set(calls.map(({ call }) => calledName(call)));
+  const [found, ...others] = given.filter(([name]) => called.has(name));
   return others.length === 0 ? found?.[1] : undefined;
 }
