@@ -1,8 +1,7 @@
 import type { TimeRange } from '../../model/period.ts';
 import { dateOf } from '../calendar.ts';
 import type { Filter } from '../filter.ts';
-import type { ErrorRecord } from './errors.ts';
-import { errorCountsByDay, errorsOf } from './errors.ts';
+import { type ErrorRecord, errorCountsByDay, errorsOf } from './errors.ts';
 import type { Group } from './group.ts';
 import { type HostRecord, hostRecord, type OccurrenceRecord, occurrencesOf } from './occurrences.ts';
 import { type PlatformRecord, platforms } from './platforms.ts';

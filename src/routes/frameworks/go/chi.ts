@@ -7,8 +7,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import type { FinishedPath, RouteDraft } from '../framework.ts';
 import { joinPatterns } from '../join.ts';
 import { callWithScope, endpointOfCall, scopeOfCall, servesFiles, verbOf, wrapped } from './goRegistrations.ts';
-import type { GoRouters, MethodCall } from './goRouters.ts';
-import { goFramework } from './goRouters.ts';
+import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
 
 const routers: GoRouters = {
   name: 'chi',

@@ -4,8 +4,7 @@ import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { callWithScope, endpointOfCall, scopeOfCall, verbOf } from './goRegistrations.ts';
-import type { GoRouters, MethodCall } from './goRouters.ts';
-import { goFramework } from './goRouters.ts';
+import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
 
 const routers: GoRouters = {
   name: 'fiber',

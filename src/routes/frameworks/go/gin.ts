@@ -4,8 +4,7 @@ import { resolvePath } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { joinKeepingTrailingSlash } from '../join.ts';
 import { endpointOfCall, scopeOfCall, verbOf } from './goRegistrations.ts';
-import type { GoRouters, MethodCall } from './goRouters.ts';
-import { goFramework } from './goRouters.ts';
+import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
 
 const routers: GoRouters = {
   name: 'gin',

@@ -7,8 +7,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinPatterns } from '../join.ts';
 import { endpointOfCall } from './goRegistrations.ts';
-import type { GoRouters, MethodCall } from './goRouters.ts';
-import { goFramework } from './goRouters.ts';
+import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
 
 /** Synthetic member of the generated type `Endpoints`: the service that they are made of. */
 const serviceMember = '*service';

@@ -6,8 +6,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { givenArguments } from './givenArguments.ts';
 import { endpointOfCall, servesFiles, strippedPrefix, wrapped } from './goRegistrations.ts';
-import type { GoRouters, MethodCall } from './goRouters.ts';
-import { goFramework } from './goRouters.ts';
+import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
 
 const routers: GoRouters = {
   name: 'gorillamux',

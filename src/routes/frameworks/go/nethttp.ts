@@ -10,8 +10,7 @@ import type { FinishedPath, RouteDraft } from '../framework.ts';
 import { joinPatterns } from '../join.ts';
 import { mayClearContext } from './clearedContexts.ts';
 import { endpointOfCall, servesFiles, strippedPrefix, wrapped } from './goRegistrations.ts';
-import type { GoRouters, MethodCall } from './goRouters.ts';
-import { goFramework } from './goRouters.ts';
+import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
 
 /**
  * Signs of routes in a text. They are tested one after the other, since alternatives with a common beginning are much

@@ -6,8 +6,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { joinPatterns } from '../join.ts';
 import { imports } from './goNames.ts';
 import { callWithScope, endpointOfCall, scopeOfCall, servesFiles } from './goRegistrations.ts';
-import type { GoRouters, MethodCall } from './goRouters.ts';
-import { goFramework } from './goRouters.ts';
+import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
 import { finishPattern } from './nethttp.ts';
 
 const routers: GoRouters = {

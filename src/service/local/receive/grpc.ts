@@ -1,5 +1,4 @@
-import type { Http2Server, IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2';
-import { createServer } from 'node:http2';
+import { createServer, type Http2Server, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
 import { type Outcome, type Refusal, refused } from '../../refusal.ts';
 import { collect, type Hold, inflate, longestBody } from './inflate.ts';
 import type { Intake, Signal } from './intake.ts';

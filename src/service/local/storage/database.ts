@@ -1,7 +1,6 @@
 import { renameSync } from 'node:fs';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { Cell, Group, StoredExecution } from './group.ts';
-import { mostKept } from './group.ts';
+import { type Cell, type Group, mostKept, type StoredExecution } from './group.ts';
 import type { Changes, MetricStore } from './metricStore.ts';
 import { errorText, readBack } from './readBack.ts';
 import { NewerFile, prepare } from './schema.ts';

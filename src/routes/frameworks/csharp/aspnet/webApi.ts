@@ -1,6 +1,5 @@
 import { type Expression, member, name, text } from '../../../facts/expression.ts';
-import type { AttributedClass, AttributedMethod } from '../../../languages/csharp/classes.ts';
-import { typeName } from '../../../languages/csharp/classes.ts';
+import { type AttributedClass, type AttributedMethod, typeName } from '../../../languages/csharp/classes.ts';
 import type { AbstractValue } from '../../../link/values/abstractValue.ts';
 import { itemsOf, textOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';

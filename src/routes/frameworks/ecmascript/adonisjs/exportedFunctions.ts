@@ -1,5 +1,4 @@
-import type { Expression } from '../../../facts/expression.ts';
-import { functionScope } from '../../../facts/expression.ts';
+import { type Expression, functionScope } from '../../../facts/expression.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { functionsOf } from '../routers.ts';

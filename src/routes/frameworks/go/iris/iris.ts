@@ -6,8 +6,7 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { calledWithScope, callWithScope, endpointOfCall, scopeOfCall, verbOf } from '../goRegistrations.ts';
-import type { GoRouters, MethodCall } from '../goRouters.ts';
-import { goFramework } from '../goRouters.ts';
+import { type GoRouters, goFramework, type MethodCall } from '../goRouters.ts';
 import { actionOf, controllerFacts, expandController, scopeOfParty, wordsIn } from './controllers.ts';
 
 const routers: GoRouters = {

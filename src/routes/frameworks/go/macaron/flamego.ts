@@ -1,7 +1,6 @@
 import { flamego as descriptor } from '../../../../model/frameworks/flamego.ts';
 import { joinVerbatim } from '../../join.ts';
-import type { GoRouters } from '../goRouters.ts';
-import { goFramework } from '../goRouters.ts';
+import { type GoRouters, goFramework } from '../goRouters.ts';
 import { readClosureCall } from './closures.ts';
 
 const routers: GoRouters = {

@@ -1,5 +1,4 @@
-import type { Expression } from '../../../facts/expression.ts';
-import { scope, text } from '../../../facts/expression.ts';
+import { type Expression, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { argument, argumentsOf, callAt } from '../../../languages/python/arguments.ts';
 import { nameOf, parameterNodes } from '../../../languages/python/parameters.ts';
