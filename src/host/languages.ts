@@ -10,6 +10,7 @@ export const editorLanguages = {
   java: ['java'],
   kotlin: ['kotlin'],
   csharp: ['csharp'],
+  scala: ['scala'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** All language identifiers. They are those of the manifest's activation events. */

@@ -100,11 +100,13 @@ export class Extractor {
     }
     const source = language.prepare?.(text) ?? text;
     const deadline = new Deadline(this.#longest);
-    const tree = this.#grammars.parse(language.grammars[extensionOf(path)] ?? '', source, deadline);
+    const { scanned } = language;
+    const grammar = language.grammars[extensionOf(path)] ?? '';
+    const tree = scanned ? undefined : this.#grammars.parse(grammar, source, deadline);
     const extensions = this.readers.of(language).flatMap(({ extension }) => extension ?? []);
     const file =
       tree && new SyntaxFile(path, tree, language, (query) => this.#query(tree, query), deadline, extensions);
-    const read = file ? this.#read(file) : [];
+    const read = file ? this.#read(file) : (scanned?.declare(source) ?? []);
     const shallow = withoutDeepest(read);
     const facts = withoutLargest(withoutTooMany(shallow), text.length);
     const isTooDeep = file?.hasUnreadParts === true || shallow.length < read.length;

@@ -18,7 +18,7 @@ export class FileReaders {
     this.#awaited = new Set(this.#frameworks.flatMap(({ prerequisite }) => prerequisite ?? []));
     this.#configurationFrameworks = all.filter((framework) => 'extensions' in framework);
     for (const language of catalogue.languages.values()) {
-      for (const extension of Object.keys(language.grammars)) {
+      for (const extension of [...Object.keys(language.grammars), ...(language.scanned?.extensions ?? [])]) {
         this.#languageOf.set(extension, language);
       }
     }

@@ -7,6 +7,7 @@ import type { Language } from '../languages/language.ts';
 import { php } from '../languages/php/php.ts';
 import { python } from '../languages/python/python.ts';
 import { ruby } from '../languages/ruby/ruby.ts';
+import { scala } from '../languages/scala/scala.ts';
 import { aspnet } from './csharp/aspnet/aspnet.ts';
 import { azureFunctionsOfDotnet } from './csharp/azurefunctions.ts';
 import { fastendpoints } from './csharp/fastendpoints.ts';
@@ -128,7 +129,7 @@ import { rails } from './ruby/rails/rails.ts';
 import { roda } from './ruby/roda.ts';
 import { sinatra } from './ruby/sinatra.ts';
 
-const languages: readonly Language[] = [csharp, ecmascript, go, java, kotlin, php, python, ruby];
+const languages: readonly Language[] = [csharp, ecmascript, go, java, kotlin, php, python, ruby, scala];
 
 const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   ...ecmascriptFrameworks,

@@ -19,7 +19,7 @@ export class Projects implements ProjectsOfLanguage {
     ['go', new GoModules()],
     ['py', new PythonProjects()],
     ['cs', new CsharpProjects()],
-    ...ofEach(['java', 'kt', 'kts', 'routes'], new JvmBuilds()),
+    ...ofEach(['java', 'kt', 'kts', 'scala', 'routes'], new JvmBuilds()),
     ...ofEach(['rb', 'ru'], new RubyApplications()),
   ]);
 

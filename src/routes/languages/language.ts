@@ -1,4 +1,5 @@
 import type { CallExpression, Expression } from '../facts/expression.ts';
+import type { Fact } from '../facts/facts.ts';
 import type { Syntax } from '../syntax/syntaxFile.ts';
 import type { LexicalSummary } from './lexicalSummary.ts';
 
@@ -66,6 +67,11 @@ export interface Language extends Syntax {
   readonly family?: string;
   /** The WebAssembly grammar as `package/file.wasm`, by file extension without dot. */
   readonly grammars: Readonly<Record<string, string>>;
+  /** For a language that is read by a lexical scan, without a grammar: its file extensions without dot, and the facts of a text. */
+  readonly scanned?: {
+    readonly extensions: readonly string[];
+    declare(text: string): readonly Fact[];
+  };
   /** Rewrites source that the grammar would misparse. Keeps the lines. */
   prepare?(source: string): string;
   /** Whether comments may be nested. */

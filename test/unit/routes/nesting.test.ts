@@ -88,6 +88,8 @@ describe('code that is nested too deep', () => {
     'routes.rb': `Rails.application.routes.draw do\n${repeated('namespace :a do', deep)}get 'x'\n${repeated('end', deep)}end`,
     'sinatra.rb': `require 'sinatra'\n${repeated('namespace "/a" do', deep)}get("/x") { }\n${repeated('end', deep)}`,
     'roda.rb': `class App < Roda\nroute do |r|\n${repeated('r.on "a" do', deep)}r.get { }\n${repeated('end', deep)}end\nend`,
+    'types.scala': `object A {\n${repeated('class B {', deep)}${'}'.repeat(deep)}}`,
+    'strings.scala': `object A { val a = ${repeated('s"${f(', deep)}1${')}"'.repeat(deep)} }`,
     'loop.py': `for a in ${repeated('enumerate(', deep)}b${')'.repeat(deep)}:\n  pass`,
     'urls.py': `urlpatterns = [path('', ${repeated('login_required(', deep)}view${')'.repeat(deep)})]`,
   };

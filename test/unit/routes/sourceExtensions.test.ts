@@ -4,7 +4,10 @@ import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
 
 describe('the extensions of source files', () => {
   it('leave out no file that the languages and frameworks of the catalogue read', () => {
-    const languages = [...catalogue.languages.values()].flatMap(({ grammars }) => Object.keys(grammars));
+    const languages = [...catalogue.languages.values()].flatMap(({ grammars, scanned }) => [
+      ...Object.keys(grammars),
+      ...(scanned?.extensions ?? []),
+    ]);
     const configuration = [...catalogue.frameworks.values()].flatMap((framework) =>
       'extensions' in framework ? framework.extensions : [],
     );

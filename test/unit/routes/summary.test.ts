@@ -32,6 +32,11 @@ describe('what a lexical scan shows', () => {
     assert.deepEqual(summaryOf('kotlin', text), { ...nothing, declares, namespace: 'shop.in' });
   });
 
+  it('of Scala: types, and the package that its clauses open', () => {
+    const text = 'package shop\npackage web\nimport a.B\ncase class A(b: Int)\nprivate trait C[D] extends E\nobject F';
+    assert.deepEqual(summaryOf('scala', text), { ...nothing, declares: ['A', 'C', 'F'], namespace: 'shop.web' });
+  });
+
   it('of C#: types, extension methods, the namespace and those that it uses', () => {
     const text =
       'using Shop.Data;\nglobal using Shop.Web;\nnamespace Shop.Api;\nstatic class A {\n  static void Map(this App app) {}\n  void B() {} }';

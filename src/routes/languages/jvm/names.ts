@@ -70,14 +70,22 @@ export function qualifiedNames(written: string, file: SyntaxFile): readonly stri
   return [...new Set([...stars, own, ...used])].map((folder) => (folder === '' ? written : `${folder}.${written}`));
 }
 
+const javaOrKotlin = /\.(?:java|kts?)$/;
+
 /**
  * The files that declare a name, given by full or simple name: those of the same package and the nearest folders first.
+ * @param seen matches the files whose names the language sees
  */
-export function filesDeclaringName(name: string, from: string, files: SourceFiles): readonly string[] {
+export function filesDeclaringName(
+  name: string,
+  from: string,
+  files: SourceFiles,
+  seen = javaOrKotlin,
+): readonly string[] {
   const dot = name.lastIndexOf('.');
   const declaring =
     dot < 0 ? files.declaring(name) : files.declaringInNamespace(name.slice(0, dot), name.slice(dot + 1));
-  const candidates = declaring.filter((file) => /\.(?:java|kts?)$/.test(file) && !files.areApart(from, file));
+  const candidates = declaring.filter((file) => seen.test(file) && !files.areApart(from, file));
   const own = files.packageOf(from);
   const distance = (file: string): number =>
     (dot < 0 && files.packageOf(file) !== own ? 1000 : 0) - sharedFolders(file, from);

@@ -11,12 +11,12 @@ export const play: ConfigurationFramework = {
   support: {
     title: 'Play Framework',
     followed:
-      '`conf/routes` or the routes file of `play.http.router`, routes files that it includes, `play.http.context`, actions in Java',
-    notFollowed: 'actions in Scala, routers made by code, assets, Play 1',
+      '`conf/routes` or the routes file of `play.http.router`, routes files that it includes, `play.http.context`, actions in Java and Scala',
+    notFollowed: 'routers made by code, assets, Play 1',
   },
   extensions: ['routes'],
   names: ['routes'],
-  language: 'java',
+  language: 'scala',
   trigger: (source, path) => routesFile.test(path) && /^(?:->|[A-Z]{3,7})[ \t]+\//m.test(source),
   join: joinMounted,
   finish: finishPlayPath,
