@@ -1,6 +1,6 @@
 import { memoized } from '../../../model/memoized.ts';
 import type { Expression } from '../../facts/expression.ts';
-import { typeOfParameter } from '../../languages/go/types.ts';
+import { namedType, typeOfParameter } from '../../languages/go/types.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -55,6 +55,31 @@ export function methodsMeant(called: Node, methods: ReadonlySet<string>, file: S
   }
   const bound = namesIn(file).bound.get(called.text) ?? [];
   return bound.flatMap((value) => (value.kind === 'member' && methods.has(value.name) ? [value.name] : []));
+}
+
+/** The import path of the package that a name denotes. */
+export function importPath(name: Node | null | undefined, file: SyntaxFile): string | undefined {
+  const imported = namesIn(file).bound.get(name?.text ?? '') ?? [];
+  return imported.flatMap((value) => (value.kind === 'module' ? [value.module] : []))[0];
+}
+
+/**
+ * The import path of the package that has the type of a variable, if the file alone says which: a parameter's type, or the function
+ * that makes the only value of the name (`api := operations.NewShopAPI(document)`).
+ */
+export function packageOf(variable: Node | null | undefined, file: SyntaxFile): string | undefined {
+  if (variable?.type !== 'identifier') {
+    return undefined;
+  }
+  const type = typeOfGiven(variable, file);
+  if (type) {
+    return importPath(namedType(type)?.childForFieldName('package'), file);
+  }
+  const makers = (namesIn(file).bound.get(variable.text) ?? []).map((value) =>
+    value.kind === 'call' ? externalPath(value.callee, file) : undefined,
+  );
+  const paths = new Set(makers.map((path) => path?.slice(0, path.lastIndexOf('.'))));
+  return paths.size === 1 ? [...paths][0] : undefined;
 }
 
 /** Whether an expression is a parameter of the type `context.Context`, or a variable that only holds contexts. */

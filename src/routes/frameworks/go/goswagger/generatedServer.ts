@@ -1,8 +1,9 @@
 import { type Expression, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
+import { folderOf } from '../../../syntax/paths.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import { basePathKey, operationKey } from './settings.ts';
+import { basePathKey, endsOfPath, operationKey } from './settings.ts';
 
 /** `o.handlers["GET"]["/pets/{id}"] = pets.NewGetPet(o.context, o.PetsGetPetHandler)`, as the generator writes it. */
 const operation =
@@ -13,7 +14,7 @@ export function operationOf(statement: Node, file: SyntaxFile): readonly Fact[] 
   const [, method, path, field] = operation.exec(statement.text.slice(0, 2000)) ?? [];
   return method === undefined || path === undefined || field === undefined
     ? []
-    : [setting(operationKey(field), text(`${method} ${path}`), statement, file)];
+    : keysOf(file).map((of) => setting(operationKey(field, of), text(`${method} ${path}`), statement, file));
 }
 
 /** The base path of the document in `SwaggerJSON`: https://swagger.io/docs/specification/v2_0/api-host-and-base-path/ */
@@ -23,7 +24,12 @@ export function basePathOf(literal: Node, file: SyntaxFile): readonly Fact[] {
     return [];
   }
   const [, path = ''] = /^ {2}"basePath": "([^"\n]*)"/m.exec(document) ?? [];
-  return [setting(basePathKey, text(path.replace(/\/+$/, '')), literal, file)];
+  return keysOf(file).map((of) => setting(basePathKey(of), text(path.replace(/\/+$/, '')), literal, file));
+}
+
+/** What tells the servers of an application apart; undefined stands for its only one. */
+function keysOf({ path }: SyntaxFile): readonly (string | undefined)[] {
+  return [undefined, ...endsOfPath(folderOf(path))];
 }
 
 /** The concatenation that a literal begins: a document with backquotes is written in parts. https://go.dev/ref/spec#String_literals */

@@ -2,15 +2,20 @@ import type { Endpoint } from '../../../facts/endpoint.ts';
 import { fileScope, member, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { argumentsOf } from '../../../languages/go/calls.ts';
+import type { AbstractValue } from '../../../link/values/abstractValue.ts';
+import { folderOf } from '../../../syntax/paths.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { FinishedPath, Framework, NearestSetting, RouteDraft } from '../../framework.ts';
 import { joinPatterns } from '../../join.ts';
+import { packageOf } from '../goNames.ts';
 import { basePathOf, operationOf } from './generatedServer.ts';
-import { basePathKey, operationKey } from './settings.ts';
+import { basePathKey, endsOfPath, operationKey } from './settings.ts';
 
 /** The option of an endpoint that names the field which holds its handler. */
 const fieldOption = 'field';
+/** The option of an endpoint that has the path of the package of the generated API. */
+const packageOption = 'package';
 /** A handler of which the generator says that nobody has written it. */
 const placeholder = /\bmiddleware\.NotImplemented\(/;
 
@@ -54,6 +59,7 @@ function assigned(statement: Node, file: SyntaxFile): readonly (Endpoint & Fact)
   }
   const made = value.type === 'call_expression' ? value.childForFieldName('function') : undefined;
   const [function_] = made && /HandlerFunc$/.test(made.text) ? argumentsOf(value) : [];
+  const of = packageOf(target?.childForFieldName('operand'), file);
   return [
     {
       kind: 'endpoint',
@@ -62,7 +68,7 @@ function assigned(statement: Node, file: SyntaxFile): readonly (Endpoint & Fact)
       path: text(''),
       on: scope(fileScope),
       handler: function_ ? file.value(function_) : member(file.value(value), 'Handle'),
-      options: { [fieldOption]: text(field) },
+      options: { [fieldOption]: text(field), ...(of === undefined ? {} : { [packageOption]: text(of) }) },
       line: file.line(statement),
       ...file.position(statement),
     },
@@ -71,15 +77,25 @@ function assigned(statement: Node, file: SyntaxFile): readonly (Endpoint & Fact)
 
 /** The path of the operation behind the base path of the document; none if no generated server has such an operation. */
 function finish({ options }: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
-  const field = options.get(fieldOption);
-  const operation = field?.kind === 'text' ? setting(operationKey(field.text)) : undefined;
-  const [method, path] = operation?.kind === 'text' ? operation.text.split(' ') : [];
+  const field = textOf(options.get(fieldOption));
+  const of = textOf(options.get(packageOption)) ?? '';
+  const found = (keyOf: (end?: string) => string, path: string): string | undefined =>
+    [...endsOfPath(path).map(keyOf), keyOf()].reduce<string | undefined>(
+      (said, key) => said ?? textOf(setting(key)),
+      undefined,
+    );
+  const operation = field === undefined ? undefined : found((end) => operationKey(field, end), of);
+  const [method, path] = operation?.split(' ') ?? [];
   if (method === undefined || path === undefined) {
     return [];
   }
-  const base = setting(basePathKey);
-  const prefix = base?.kind === 'text' ? base.text : undefined;
+  // The generator writes the package with the operations below the one with the document.
+  const prefix = found(basePathKey, folderOf(of));
   return [
     { path: joinPatterns(prefix === undefined ? [path] : [prefix, path]), method, unknown: prefix === undefined },
   ];
+}
+
+function textOf(value: AbstractValue | undefined): string | undefined {
+  return value?.kind === 'text' ? value.text : undefined;
 }

@@ -5,7 +5,7 @@ import { namedType, simpleTypeName } from '../../../languages/go/types.ts';
 import { folderOf } from '../../../syntax/paths.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import { namesIn } from '../goNames.ts';
+import { importPath } from '../goNames.ts';
 import { packageKey } from './protoFile.ts';
 import { methodOption, packageOption, requestOption, setting, typeKey, typeOption } from './settings.ts';
 
@@ -72,7 +72,6 @@ export function importedAs(type: Node | undefined, file: SyntaxFile): string | u
 
 /** The key of the package that a name denotes. */
 export function importedBy(name: Node | null | undefined, file: SyntaxFile): string | undefined {
-  const imported = namesIn(file).bound.get(name?.text ?? '') ?? [];
-  const [path] = imported.flatMap((value) => (value.kind === 'module' ? [value.module] : []));
+  const path = importPath(name, file);
   return path === undefined ? undefined : packageKey(path);
 }
