@@ -1,3 +1,4 @@
+import type { TextAnswer } from '../language.ts';
 import { trimmedLeft, trimmedRight } from '../trimmedText.ts';
 
 /** The synthetic method of a slice, `text[1:]`: https://docs.python.org/3/reference/expressions.html#slicings */
@@ -10,7 +11,7 @@ export const comparisons: Readonly<Record<string, string>> = { '==': '*equals', 
 const blanks = ' \t\r\n';
 
 /** https://docs.python.org/3/library/stdtypes.html#string-methods */
-export function textMethod(method: string, text: string, given: readonly string[]): string | boolean | undefined {
+export function textMethod(method: string, text: string, given: readonly string[]): TextAnswer | undefined {
   const [first = '', second = ''] = given;
   const stripped = given[0] ?? blanks;
   switch (method) {
@@ -26,6 +27,16 @@ export function textMethod(method: string, text: string, given: readonly string[
       return text.startsWith(first) ? text.slice(first.length) : text;
     case 'removesuffix':
       return text.endsWith(first) ? text.slice(0, text.length - first.length) : text;
+    case 'lower':
+      return text.toLowerCase();
+    case 'upper':
+      return text.toUpperCase();
+    case 'capitalize':
+      return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
+    case 'replace':
+      return given.length === 2 && first !== '' ? text.replaceAll(first, () => second) : undefined;
+    case 'split':
+      return given.length === 1 && first !== '' ? text.split(first) : undefined;
     case 'strip':
       return trimmedRight(trimmedLeft(text, stripped), stripped);
     case 'lstrip':
