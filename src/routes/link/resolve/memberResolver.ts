@@ -17,6 +17,9 @@ import type { Program } from './program.ts';
 import { promotedField } from './promotedField.ts';
 import { methodAddedTo, methodOfItsClass } from './routerMethods.ts';
 
+/** The value of an enumeration's member, which stands for the member itself. */
+const valueOfMember = 'value';
+
 /** Resolves members of abstract values of every kind for `NameResolver`. */
 export class MemberResolver {
   readonly #program: Program;
@@ -57,6 +60,7 @@ export class MemberResolver {
           (of.of ? promotedField(of.of, of.entries, name, this.#classes.lineage(of.of)) : undefined) ??
           (of.of ? this.#classes.member(of.of, name, true) : undefined) ??
           partsOf(() => of.entries, name) ??
+          (of.of?.fact.isTuple && name === valueOfMember ? of : undefined) ??
           (of.of || of.isOpen ? unknownValue : absentValue)
         );
       case 'class':
@@ -73,11 +77,10 @@ export class MemberResolver {
         return (
           (/^-?\d+$/.test(name) ? of.items.at(Number(name)) : undefined) ??
           partsOf(() => new Map(of.items.map((item, index) => [String(index), item])), name) ??
-          unknownValue
+          (name === valueOfMember ? of : unknownValue)
         );
       case 'text':
-        // The value of an enumeration member is the member itself.
-        return name === 'value' ? of : unknownValue;
+        return name === valueOfMember ? of : unknownValue;
       case 'function': // Of the results of a package function, each is what it wraps: `wrapped, err := wrap(list)`.
         return /^\d$/.test(name) ? of : this.#modules.memberOfFunction(of, name);
       case 'router':

@@ -107,8 +107,9 @@ function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
     const what = classReference(target);
     const paths = argumentsOf(call).filter(({ type }) => type !== 'keyword_argument');
     // https://flask-restful.readthedocs.io/en/latest/api.html#flask_restful.Api.resource
-    return /^(?:route|resource)$/.test(method) && isFlask(file)
-      ? paths.flatMap((path) => view(file, decorator, on, path, what))
+    const rule = isFlask(file) ? 'view' : restful;
+    return /^(?:route|resource)$/.test(method)
+      ? paths.flatMap((path) => view(file, decorator, on, path, what, undefined, rule))
       : [];
   }
   const isSocket = found?.method === 'websocket';

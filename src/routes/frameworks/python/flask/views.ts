@@ -10,12 +10,12 @@ import type { ResourceRoute, ResourceTarget } from '../../framework.ts';
 export const callable = 'callable';
 
 /**
- * The expansion rule for registrations in files that do not import the framework: of resources of its extensions alone.
+ * The expansion rule for registrations in files that do not import the framework: of method views, and of resources of its extensions.
  * https://flask-restful.readthedocs.io/en/latest/quickstart.html#resourceful-routing
  */
 export const restful = 'restful';
 
-const resources = /^flask_rest(?:ful|x|plus)\.Resource$/;
+const resources = /^(?:flask_rest(?:ful|x|plus)\.Resource|flask\.views\.MethodView)$/;
 
 const verbs = ['get', 'post', 'put', 'patch', 'delete'];
 
