@@ -1,6 +1,7 @@
 import { type Expression, member, scope, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { argument, callAt } from '../../../languages/python/arguments.ts';
+import { classOfBody } from '../../../languages/python/classes.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { importedLists } from './importedLists.ts';
@@ -100,6 +101,10 @@ export function listFacts(file: SyntaxFile, assignment: Node): readonly Fact[] {
   if (id === undefined || !right || !(left === 'urlpatterns' || holdsPatterns(right))) {
     return [];
   }
+  // The patterns that Django reads are a variable of a module: https://docs.djangoproject.com/en/stable/topics/http/urls/#example
+  if (left === 'urlpatterns' && classOfBody(assignment.parent) !== undefined && !literalPattern.test(right.text)) {
+    return [];
+  }
   const position = file.position(assignment);
   const isOfFile = left === 'urlpatterns' && assignment.type === 'assignment' && position.inside === undefined;
   const path = mayBeIncluded(left, assignment) ? unknown : text('');
@@ -123,11 +128,13 @@ export function extendedList(file: SyntaxFile, call: Node): readonly Fact[] {
     : [];
 }
 
+const literalPattern = /\b(?:path|re_path|url)\s*\(/;
+
 /** Whether a value is a literal list of patterns, or a concatenation of lists: `router.urls + others`. */
 function holdsPatterns(value: Node): boolean {
   const inner = value.type === 'parenthesized_expression' ? (value.firstNamedChild ?? value) : value;
   return (
-    /\b(?:path|re_path|url)\s*\(/.test(value.text) ||
+    literalPattern.test(value.text) ||
     (/^(?:binary_operator|list|attribute)$/.test(inner.type) && /\w\.urls\b|\burlpatterns\b/.test(value.text))
   );
 }

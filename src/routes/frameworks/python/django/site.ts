@@ -67,7 +67,7 @@ export function joinPatterns(segments: readonly string[]): string {
     .filter((segment) => segment !== slashless && segment !== unmounted)
     .map((segment) => segment.replace(/^\^/, '').replace(/(?:\$|\\Z)$/, ''))
     .join('');
-  const full = `/${path.replace(/\/\?$/, '')}`.replace(/^\/\//, '/');
+  const full = `/${path.replace(/(?:\/|\[\/\])\?$/, '')}`.replace(/^\/\//, '/');
   return isSlashless && full !== '/' ? full.replace(/\/$/, '') : full;
 }
 
