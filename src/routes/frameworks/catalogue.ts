@@ -78,6 +78,7 @@ import { cakephp } from './php/cakephp/cakephp.ts';
 import { cakephpControllers } from './php/cakephp/controllers.ts';
 import { codeigniter } from './php/codeigniter/codeigniter.ts';
 import { codeigniter3 } from './php/codeigniter/codeigniter3.ts';
+import { codeigniter3Controllers } from './php/codeigniter/conventions.ts';
 import { drupal } from './php/drupal.ts';
 import { fastroute } from './php/fastroute.ts';
 import { hyperf } from './php/hyperf/hyperf.ts';
@@ -165,6 +166,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   symfonyBackground,
   codeigniter,
   codeigniter3,
+  codeigniter3Controllers,
   drupal,
   nextcloud,
   slim,

@@ -1,0 +1,106 @@
+import { fileScope, name, scope, text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import { lineOfKeyword } from '../../../languages/php/classes.ts';
+import { concreteClass, methodsOf } from '../../../languages/php/classParts.ts';
+import { capturedNodes } from '../../../syntax/query.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import { textOf } from '../../evaluatedTexts.ts';
+import type { Framework, ResourceRoute, ResourceTarget } from '../../framework.ts';
+import { joinTrimmed } from '../../join.ts';
+
+const placeOfController = /(?:^|\/)(?:modules\/(\w+)\/)?controllers\/((?:\w+\/)*)(\w+)\.php$/;
+/** Libraries whose controllers have a method for each verb: https://github.com/chriskacerguis/codeigniter-restserver */
+const byVerb = /(?:^|\\)(?:REST_Controller|RestController)$/;
+/** Controllers of modules: https://bitbucket.org/wiredesignz/codeigniter-modular-extensions-hmvc */
+const modular = /(?:^|\\)MX_Controller$/;
+const methodOfVerb = /^(\w+?)_(get|post|put|patch|delete|head|options)$/;
+/** Bound on the arguments of one action that may be left out. */
+const mostOptional = 4;
+const argument = '/([^/]+)';
+
+/** Controllers of CodeIgniter 3 whose methods are reached by their names. */
+export const codeigniter3Controllers: Framework = {
+  name: 'codeigniter3 by convention',
+  languages: ['php'],
+  prerequisite: 'codeigniter3',
+  trigger: (source, path) =>
+    placeOfController.test(path) && /\bclass\s+\w+\s+extends\s+\\?\w*Controller\b/i.test(source),
+  query: '(class_declaration) @class',
+  join: joinTrimmed,
+  read: (file, matches) => capturedNodes(matches, 'class').flatMap((node) => controllerFacts(node, file)),
+};
+
+/** The class that a file is named after: https://codeigniter.com/userguide3/general/controllers.html */
+function controllerFacts(node: Node, file: SyntaxFile): readonly Fact[] {
+  const className = concreteClass(node, file);
+  const [, module = '', folders = '', named = ''] = placeOfController.exec(file.path) ?? [];
+  if (className?.toLowerCase() !== named.toLowerCase()) {
+    return [];
+  }
+  const actions = methodsOf(node).flatMap((method) => actionOf(method, className));
+  return [
+    {
+      kind: 'resource',
+      framework: 'codeigniter3',
+      rule: 'controller',
+      path: text(''),
+      on: scope(fileScope),
+      what: name(`\\${className}`),
+      options: {
+        module: text(module),
+        place: text(`${folders}${named.charAt(0).toLowerCase()}${named.slice(1)}`),
+        actions: text(actions.join(' ')),
+      },
+      inside: undefined,
+      at: node.startIndex,
+      line: lineOfKeyword(node, file),
+    },
+  ];
+}
+
+/** A public method as `name,required,optional`, with the numbers of its parameters; names that begin with an underscore are private. */
+function actionOf(method: Node, className: string): readonly string[] {
+  const called = method.childForFieldName('name')?.text ?? '';
+  const isHidden = method.namedChildren.some(
+    ({ type, text: word }) => /_modifier$/.test(type) && /^(?:private|protected|static|abstract)$/i.test(word),
+  );
+  if (called.startsWith('_') || isHidden || called.toLowerCase() === className.toLowerCase()) {
+    return [];
+  }
+  const parameters = method.childForFieldName('parameters')?.namedChildren ?? [];
+  const simple = parameters.filter(({ type }) => type === 'simple_parameter');
+  const optional = simple.filter((parameter) => parameter.childForFieldName('default_value') !== null).length;
+  return [[called, simple.length - optional, Math.min(optional, mostOptional)].join()];
+}
+
+/** The routes of a controller's own methods, with a path for each number of arguments: `class/method/argument`. */
+export function routesOfController({ view, options }: ResourceTarget): readonly ResourceRoute[] {
+  const isByVerb = view?.bases.some((base) => byVerb.test(base)) ?? false;
+  const hasOwnDispatch = !isByVerb && view?.members.includes('_remap') === true;
+  const [module, place] = [textOf(options.get('module')), textOf(options.get('place'))];
+  if (!view || hasOwnDispatch || (module !== '' && !view.bases.some((base) => modular.test(base)))) {
+    return [];
+  }
+  const root = [module, ...(module === place ? [] : [place])].filter((part) => part !== '').join('/');
+  return textOf(options.get('actions'))
+    .split(' ')
+    .flatMap((action) => {
+      const [member = '', required, optional] = action.split(',');
+      const [, ofVerb, verb] = isByVerb ? (methodOfVerb.exec(member) ?? []) : ['', member, 'any'];
+      return ofVerb === undefined || ofVerb === '' || verb === undefined
+        ? []
+        : pathsOf(root, ofVerb, Number(required), Number(optional)).map((path) => ({
+            methods: [verb.toUpperCase()],
+            path,
+            member,
+          }));
+    });
+}
+
+function pathsOf(root: string, method: string, required: number, optional: number): readonly string[] {
+  return Array.from({ length: optional + 1 }, (_, left) => {
+    const count = required + left;
+    return `${root}${/^index$/i.test(method) && count === 0 ? '' : `/${method}`}${argument.repeat(count)}`;
+  });
+}
