@@ -29,7 +29,7 @@ export function answeringMethod(method: Node, file: SyntaxFile): readonly Fact[]
     isGenerated(file) ||
     !/^\p{Lu}/u.test(named) ||
     generated.test(type) ||
-    !(isStream || (types.length === 2 && request?.type === 'pointer_type'))
+    !(isStream || ((types.length === 2 || fillsIn(types, method)) && request?.type === 'pointer_type'))
   ) {
     return [];
   }
@@ -56,6 +56,13 @@ export function answeringMethod(method: Node, file: SyntaxFile): readonly Fact[]
       at: method.startIndex,
     },
   ];
+}
+
+/** Whether a method gets the message with which it answers: https://github.com/micro/go-micro/tree/master/cmd/protoc-gen-micro */
+function fillsIn(types: readonly (Node | null | undefined)[], method: Node): boolean {
+  const [context, , answer] = types;
+  const isTaken = types.length === 3 && context?.text === 'context.Context' && answer?.type === 'pointer_type';
+  return isTaken && /^error$|^\(\w+ error\)$/.test(method.childForFieldName('result')?.text ?? '');
 }
 
 /** The type of the message in `*pb.Request`, or in Connect's `*connect.Request[pb.Request]`. */

@@ -27,15 +27,17 @@ import {
 
 /**
  * Matches the functions that the gateway's generator writes:
- * https://grpc-ecosystem.github.io/grpc-gateway/docs/tutorials/adding_annotations/
+ * https://grpc-ecosystem.github.io/grpc-gateway/docs/tutorials/adding_annotations/ . Go Micro has functions of these names, and beside it
+ * `register_func_suffix=Gw` is usual: https://github.com/grpc-ecosystem/grpc-gateway/blob/main/protoc-gen-grpc-gateway/main.go
  */
-const registration = /^Register(\w+?)Handler(?:FromEndpoint|Server|Client)?$/;
+const registration = /^Register(\w+?)(?:Handler|Gw)(?:FromEndpoint|Server|Client)?$/;
 /**
  * Matches the signature of a method that takes one request and returns one message or a stream. Connect's methods wrap the
- * messages in types of its own: https://connectrpc.com/docs/go/getting-started/
+ * messages in types of its own: https://connectrpc.com/docs/go/getting-started/ . Go Micro's methods fill in the message that they get:
+ * https://github.com/micro/go-micro/tree/master/cmd/protoc-gen-micro
  */
 const answers =
-  /^func \((?:\w+ )?\*?\w+\) [A-Z]\w*\(\s*(?:(?:\w+ )?context\.Context,\s*(?:\w+ )?\*(?:\w+\.Request\[\*?)?[\w.]+\]?,?\s*\) \(\s*(?:\w+ )?\*?[\w.]+(?:\[\*?[\w.]+\])?,\s*(?:\w+ )?error,?\s*\)|(?:(?:\w+ )?\*[\w.]+,\s*)?(?:\w+ )?[\w.]+(?:\[[\w.]+(?:, [\w.]+)?\])?(?<=_\w+Server|\.\w+StreamingServer\[[^\]\n]{0,300}\]),?\s*\) (?:\(\w+ )?error)/m;
+  /^func \((?:\w+ )?\*?\w+\) [A-Z]\w*\(\s*(?:(?:\w+ )?context\.Context,\s*(?:\w+ )?\*(?:\w+\.Request\[\*?)?[\w.]+\]?,?\s*\) \(\s*(?:\w+ )?\*?[\w.]+(?:\[\*?[\w.]+\])?,\s*(?:\w+ )?error,?\s*\)|(?:\w+ )?context\.Context,\s*(?:\w+ )?\*[\w.]+,\s*(?:\w+ )?\*[\w.]+,?\s*\) (?:\(\w+ )?error|(?:(?:\w+ )?\*[\w.]+,\s*)?(?:\w+ )?[\w.]+(?:\[[\w.]+(?:, [\w.]+)?\])?(?<=_\w+Server|\.\w+StreamingServer\[[^\]\n]{0,300}\]),?\s*\) (?:\(\w+ )?error)/m;
 /**
  * Matches the types that a server embeds for methods that it does not implement: https://grpc.io/docs/languages/go/generated-code/
  * , https://connectrpc.com/docs/go/getting-started/
@@ -61,7 +63,7 @@ export const grpcgateway: Framework = {
       /\b(?:Unimplemented|Unsafe)\w{1,200}(?:Server|Handler)\b/.test(source) ||
       source.includes('.HandlePath(') ||
       mayCutPrefix(source) ||
-      /\bRegister\w{1,200}Handler(?:FromEndpoint|Server|Client)?\b/.test(source)),
+      /\bRegister\w{1,200}(?:Handler|Gw)(?:FromEndpoint|Server|Client)?\b/.test(source)),
   // Without a binding no method is a route, and methods of any service may have the signature of a gRPC server's.
   prerequisite: boundServices.name,
   query: `
