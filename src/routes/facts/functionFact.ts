@@ -10,6 +10,8 @@ export interface Parameter {
   readonly restOfNamed?: boolean;
   /** It takes a function literal behind the parentheses of a call, however many arguments are left out or precede it. */
   readonly isTrailing?: boolean;
+  /** It takes a function with a receiver: a function literal that is given for it has the receiver of each call as its own. */
+  readonly hasReceiver?: boolean;
   /** A call may leave it out. Told apart only in languages with overloads. */
   readonly isOptional?: boolean;
   readonly keys?: Readonly<Record<string, string>>;
@@ -29,7 +31,10 @@ export interface FunctionFact extends Inside {
   readonly parameters: readonly Parameter[];
   /** The type parameters, by whose names the body refers to what a call gives for them. */
   readonly typeParameters?: readonly string[];
-  /** For extension functions: the parameter that is bound to the expression before the dot of a call. */
+  /**
+   * For extension functions: the parameter that is bound to the expression before the dot of a call. For function literals: that
+   * which is bound to the receiver of a call, if the literal is given for a parameter that has one (`Parameter.hasReceiver`).
+   */
   readonly receiver?: string;
   /** A function literal that is passed to a call which may run it immediately: it runs with its enclosing function. */
   readonly inPlace?: boolean;

@@ -4,3 +4,9 @@ import { type Expression, unknown } from '../facts/expression.ts';
 export function defaultOf(expression: Expression): Expression {
   return expression.kind === 'text' ? { ...expression, isDefault: true } : unknown;
 }
+
+/** A value with a fallback that applies if it is absent and, with `orUnknown`, also if it is not known. */
+export function withFallback(value: Expression, otherwise: Expression, orUnknown = false): Expression {
+  const of: Expression = { kind: 'object', entries: { value } };
+  return { kind: 'member', of, name: 'value', absent: otherwise, ...(orUnknown ? { orUnknown } : {}) };
+}

@@ -1,6 +1,7 @@
-import { type Expression, member } from '../../facts/expression.ts';
+import type { Expression } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { withFallback } from '../defaults.ts';
 
 /** A comparison with null: `group is null`, `group != null`. */
 const comparison = /^([\w.]+)\s*(?:is\s+(not\s+)?null|(==|!=)\s*null)$/;
@@ -20,5 +21,5 @@ export function coalesced(node: Node, file: SyntaxFile): Expression | undefined 
 }
 
 function unlessNull(value: Node | null | undefined, other: Node | null | undefined, file: SyntaxFile): Expression {
-  return member({ kind: 'object', entries: { value: file.value(value) } }, 'value', file.value(other));
+  return withFallback(file.value(value), file.value(other));
 }

@@ -1,7 +1,7 @@
 import { choice, concatenation, type Expression, text, unknown } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { defaultOf } from '../defaults.ts';
+import { defaultOf, withFallback } from '../defaults.ts';
 import { isSum } from '../sums.ts';
 import { unescaped } from './strings.ts';
 
@@ -52,10 +52,4 @@ function valueOr(left: Expression, right: Expression, operator: '??' | '||', at:
   }
   const given = withFallback(left, right);
   return withFallback(operator === '||' ? choice(at, given, given, right) : given, defaultOf(right), true);
-}
-
-/** A value with a fallback that applies if it is absent and, with `orUnknown`, also if it is not known. */
-function withFallback(value: Expression, otherwise: Expression, orUnknown = false): Expression {
-  const of: Expression = { kind: 'object', entries: { value } };
-  return { kind: 'member', of, name: 'value', absent: otherwise, ...(orUnknown ? { orUnknown } : {}) };
 }

@@ -1,4 +1,4 @@
-import { type Expression, name as nameValue } from '../../facts/expression.ts';
+import { absent, type Expression, name as nameValue } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { FunctionFact, Parameter } from '../../facts/functionFact.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -20,7 +20,7 @@ export function functionFact(node: Node, file: SyntaxFile): FunctionFact {
     name,
     line: file.line(keyword ?? node),
     parameters: parametersOf(node),
-    ...(named && receiverType(node) ? { receiver: 'this' } : {}),
+    ...(isLiteral || (named && receiverType(node)) ? { receiver: 'this' } : {}),
     ...(owner === undefined ? {} : { memberOf: owner }),
     ...(isLiteral ? { inPlace: true } : {}),
     ...(owner !== undefined && isAbstract(node) ? { isAbstract: true } : {}),
@@ -57,7 +57,8 @@ export function constructorFact(node: Node, file: SyntaxFile): FunctionFact {
 export function parameterFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   return parameterNodes(node).flatMap((parameter): readonly Fact[] => {
     const type = child(parameter, 'user_type') ?? child(parameter, 'nullable_type');
-    const value = defaultText(parameter, file) ?? (type && file.value(type));
+    const otherwise = defaultText(parameter, file);
+    const value = otherwise ?? (type && file.value(type));
     return value
       ? [
           {
@@ -65,17 +66,21 @@ export function parameterFacts(node: Node, file: SyntaxFile): readonly Fact[] {
             name: nameOf(parameter),
             value,
             inside: node.startIndex,
-            at: parameter.startIndex,
+            at: otherwise ? node.startIndex : parameter.startIndex,
           },
         ]
       : [];
   });
 }
 
-/** The default of a parameter, if it is a text or boolean. */
+/** The default of a parameter, if it is a text, a boolean or null. */
 function defaultText(parameter: Node, file: SyntaxFile): Expression | undefined {
   const equals = parameter.nextSibling;
-  const value = equals?.type === '=' && equals.nextSibling ? file.value(equals.nextSibling) : undefined;
+  const written = equals?.type === '=' ? equals.nextSibling : undefined;
+  if (written?.text === 'null') {
+    return absent;
+  }
+  const value = written ? file.value(written) : undefined;
   const isKnown = value?.kind === 'text' || (value?.kind === 'unknown' && value.truth !== undefined);
   return isKnown ? value : undefined;
 }
@@ -88,7 +93,8 @@ function parametersOf(node: Node): readonly Parameter[] {
   }
   return nodes.map((parameter) => ({
     name: nameOf(parameter),
-    ...(parameter === nodes.at(-1) && isOfFunctionType(parameter) ? { isTrailing: true } : {}),
+    ...(parameter === nodes.at(-1) && functionType(parameter) ? { isTrailing: true } : {}),
+    ...(hasReceiver(parameter) ? { hasReceiver: true } : {}),
     ...(parameter.nextSibling?.type === '=' ? { isOptional: true } : {}),
   }));
 }
@@ -106,14 +112,19 @@ function takesItem(node: Node): boolean {
   );
 }
 
-/** Whether a parameter is a function, judged by its declared type. */
-function isOfFunctionType(parameter: Node): boolean {
-  return parameter.namedChildren.some((part) => {
-    const type = child(part, 'parenthesized_type') ?? part;
-    return (
-      part.type === 'function_type' || (part.type === 'nullable_type' && child(type, 'function_type') !== undefined)
-    );
-  });
+/** The type of a parameter that is declared to be a function. */
+function functionType(parameter: Node): Node | undefined {
+  const type = child(parameter, 'nullable_type') ?? parameter;
+  return child(child(type, 'parenthesized_type') ?? type, 'function_type');
+}
+
+/**
+ * Whether the type of a parameter is that of a function with a receiver: `Route.() -> Unit`.
+ * https://kotlinlang.org/docs/lambdas.html#function-types
+ */
+function hasReceiver(parameter: Node): boolean {
+  const [first] = (functionType(parameter)?.namedChildren ?? []).filter(({ type }) => type !== 'type_modifiers');
+  return first !== undefined && first.type !== 'function_type_parameters';
 }
 
 /** The receiver type of an extension function. */
@@ -162,5 +173,5 @@ export function functionsGivenAround(node: Node): readonly string[] {
   while (around && around.type !== 'function_declaration') {
     around = around.parent;
   }
-  return around ? parameterNodes(around).filter(isOfFunctionType).map(nameOf) : [];
+  return around ? parameterNodes(around).filter(functionType).map(nameOf) : [];
 }

@@ -12,7 +12,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { nameInClasses } from '../classScopes.ts';
 import { codeIn } from '../code.ts';
-import { defaultOf } from '../defaults.ts';
+import { defaultOf, withFallback } from '../defaults.ts';
 import { formattedText } from '../jvm/formats.ts';
 import { dottedName } from '../jvm/names.ts';
 import { isSum } from '../sums.ts';
@@ -180,10 +180,17 @@ function binaryValue(node: Node, file: SyntaxFile): Expression {
         ? unknown
         : concatenation([left, file.value(node.childForFieldName('right'))]);
     case '?:':
-      return /^System\.getenv\(/.test(node.childForFieldName('left')?.text ?? '')
-        ? defaultOf(file.value(node.childForFieldName('right')))
-        : left;
+      return unlessNull(node.childForFieldName('left'), file.value(node.childForFieldName('right')), file);
     default:
       return unknown;
   }
+}
+
+/** `prefix ?: ""`: https://kotlinlang.org/docs/null-safety.html#elvis-operator */
+function unlessNull(given: Node | null, otherwise: Expression, file: SyntaxFile): Expression {
+  if (/^System\.getenv\(/.test(given?.text ?? '')) {
+    return defaultOf(otherwise);
+  }
+  const value = file.value(given);
+  return otherwise.kind === 'text' ? withFallback(value, otherwise) : value;
 }

@@ -80,11 +80,12 @@ export function bindArguments(
 ): Map<string, AbstractValue> {
   const { fact, file, frame } = target;
   const bound = new Map<string, AbstractValue>();
-  if (fact.receiver !== undefined && receiver?.kind === 'class' && given.length > fact.parameters.length) {
+  const isShifted = receiver?.kind === 'class' || target.isExtension;
+  if (fact.receiver !== undefined && isShifted && given.length > fact.parameters.length) {
     // An extension method that is called through its class: the first argument is the receiver.
     return bindArguments(target, given.slice(1), named, given[0], lookup);
   }
-  if (fact.receiver !== undefined && receiver) {
+  if (fact.receiver !== undefined && receiver && (!fact.inPlace || target.isExtension)) {
     bound.set(fact.receiver, receiver);
   }
   if (fact.self !== undefined && receiver) {
@@ -93,11 +94,17 @@ export function bindArguments(
   fact.typeParameters?.forEach((parameter, index) => {
     bound.set(parameter, named.get(typeArgument(index)) ?? unknownValue);
   });
+  // What the last parameter takes behind the parentheses is no argument of one before.
+  const isBehind = fact.parameters.at(-1)?.isTrailing === true && given.at(-1)?.kind === 'function';
+  const within = isBehind ? given.slice(0, -1) : given;
   fact.parameters.forEach((parameter, index) => {
     const value = parameter.restOfNamed
       ? furtherNamed(named, fact.parameters)
-      : (named.get(parameter.name) ?? positional(parameter, index, given) ?? named.get(unknownNames) ?? absentValue);
-    bound.set(parameter.name, value);
+      : (named.get(parameter.name) ??
+        positional(parameter, index, parameter.isTrailing ? given : within) ??
+        named.get(unknownNames) ??
+        absentValue);
+    bound.set(parameter.name, parameter.hasReceiver ? asExtension(value) : value);
     const { [remainingKeys]: rest, ...keys } = parameter.keys ?? {};
     for (const [key, local] of Object.entries(keys)) {
       bound.set(local, part(value, key) ?? lookup.member(value, key, { file, inside: undefined, frame, at: 0 }));
@@ -107,6 +114,11 @@ export function bindArguments(
     }
   });
   return bound;
+}
+
+/** A function literal as one that each call gives a receiver: https://kotlinlang.org/docs/lambdas.html#function-literals-with-receiver */
+function asExtension(value: AbstractValue): AbstractValue {
+  return value.kind === 'function' && value.fact.inPlace ? { ...value, isExtension: true } : value;
 }
 
 function positional(

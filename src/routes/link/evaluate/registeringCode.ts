@@ -52,11 +52,12 @@ export class RegisteringCode {
     return fact.kind === 'mount' && isDoubtful(fact) ? this.#mayMount(fact, table) : isRegistration(fact);
   }
 
-  /** Whether a function is given a router and may pass it to a function that registers routes. */
+  /** Whether a function is given a router, or a function that runs on one, and may pass it to a function that registers routes. */
   handsOn(value: AbstractValue): boolean {
     return (
       value.kind === 'function' &&
-      this.#program.table(value.file)?.isGivenRouters(value.fact.id) === true &&
+      (value.fact.parameters.some(({ hasReceiver }) => hasReceiver) ||
+        this.#program.table(value.file)?.isGivenRouters(value.fact.id) === true) &&
       this.mayRegister(value.file, value.fact.id)
     );
   }

@@ -4,7 +4,7 @@ import { type AbstractValue, isAbsent, unknownValue } from '../values/abstractVa
 /** Whether a function has a parameter of this name, or destructures one into it. */
 export function isParameter(fact: FunctionFact, name: string): boolean {
   return (
-    fact.receiver === name ||
+    (fact.receiver === name && fact.inPlace !== true) ||
     fact.parameters.some((parameter) => parameter.name === name || Object.values(parameter.keys ?? {}).includes(name))
   );
 }

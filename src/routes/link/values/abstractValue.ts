@@ -76,6 +76,8 @@ export interface FunctionValue {
   readonly frame: Frame | undefined;
   /** The object to which a method is bound. */
   readonly receiver?: AbstractValue;
+  /** A function literal that each call gives a receiver. */
+  readonly isExtension?: true;
 }
 
 /** A class of the workspace, or an object of it: all objects of a class share one abstract value. */

@@ -1,4 +1,4 @@
-import { type Expression, member, name, text, unknown } from '../../../facts/expression.ts';
+import { type Expression, member, name, scope, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { type Call, callOf, isLiteral } from '../../../languages/jvm/calls.ts';
 import { guardsAround } from '../../../languages/jvm/guards.ts';
@@ -9,7 +9,7 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinCut } from '../../join.ts';
 import { finishKtorPath } from './configuration.ts';
-import { givenRoute, isRoutingPlace, methodAround, objectAround, verbs } from './places.ts';
+import { givenRoute, isInGivenLiteral, isRoutingPlace, methodAround, objectAround, verbs } from './places.ts';
 import { resourceCall, resourceFacts, resourcePath } from './resources.ts';
 
 /**
@@ -43,7 +43,7 @@ export const ktor: Framework = {
     ...matches.flatMap(({ captures }) =>
       captures.flatMap(({ name: kind, node }) => {
         if (kind === 'resource') {
-          return resourceEndpoint(node, file);
+          return resourceCallFacts(node, file);
         }
         const call = callOf(node, file);
         return call ? callFacts(call, file) : [];
@@ -55,8 +55,12 @@ export const ktor: Framework = {
 function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
   const { arguments: parts } = call;
   const literal = parts.findLast(isLiteral);
+  const last = parts.at(-1);
   if (isRoot(call) && literal) {
     return [scopeFact(call, text(''), 'root', literal, file)];
+  }
+  if (call.name === 'routing' && last?.type === 'identifier' && !call.on) {
+    return [scopeFact(call, text(''), 'root', undefined, file), runOn(call, last, file)];
   }
   const given = givenRoute(call, file);
   if (given && literal) {
@@ -69,7 +73,7 @@ function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
     return endpoint(call, [methodAround(call.node, file) ?? 'ANY'], text(''), undefined, file);
   }
   const isVerb = verbs.has(call.name) || upgrades.has(call.name);
-  const handler = parts.at(-1);
+  const handler = last;
   if (!isVerb) {
     return memberCall(call, file);
   }
@@ -125,13 +129,28 @@ function isRoot(call: Call): boolean {
 
 /** Whether the receiver of a call may be a route: an explicit receiver, or a route as the implicit one. */
 function isReached(call: Call, file: SyntaxFile): boolean {
-  return call.on !== undefined || isRoutingPlace(call.node, file);
+  return call.on !== undefined || isRoutingPlace(call.node, file) || isInGivenLiteral(call.node, file);
 }
 
 function routeFacts(call: Call, literal: Node | undefined, file: SyntaxFile): readonly Fact[] {
   const [first] = call.arguments;
   const on = targetOf(call, file);
-  return first ? [scopeFact(call, isLiteral(first) ? text('') : pathValue(first, file), on, literal, file)] : [];
+  const given = call.arguments.length > 1 && !literal ? call.arguments.at(-1) : undefined;
+  return first
+    ? [
+        scopeFact(call, isLiteral(first) ? text('') : pathValue(first, file), on, literal, file),
+        ...(given ? [runOn(call, given, file)] : []),
+      ]
+    : [];
+}
+
+/** The call of a function that a route is given, on that route: `route("/v1", build)`. */
+function runOn({ node, at }: Call, given: Node, file: SyntaxFile): Fact {
+  return {
+    kind: 'call',
+    call: { kind: 'call', at: node.endIndex, callee: file.value(given), object: scope(at), arguments: [] },
+    ...file.position(node),
+  };
 }
 
 /** The receiver of a call; without one, the innermost route around it. */
@@ -182,7 +201,7 @@ function endpoint(
       handler: handler && (!isLiteral(handler) || callsParameterAround(handler)) ? file.value(handler) : undefined,
       line: file.line(call.node),
       ...(/^webSocket/.test(call.name) ? { upgrade: 'websocket' as const } : {}),
-      onlyOnRouter: call.on !== undefined,
+      onlyOnRouter: call.on !== undefined || !isRoutingPlace(call.node, file),
       ...guardsAround(call.node, file),
       ...file.position(call.node),
     },
@@ -199,22 +218,25 @@ function callsParameterAround(literal: Node): boolean {
   return [...called].some(([, name = '']) => functions.includes(name));
 }
 
-/** The endpoint of `get<Article> { … }`, which the grammar parses as two comparisons. */
-function resourceEndpoint(node: Node, file: SyntaxFile): readonly Fact[] {
-  const found = resourceCall(node);
-  return found && verbs.has(found.verb) && isRoutingPlace(node, file)
-    ? [
-        {
-          kind: 'endpoint',
-          framework: 'ktor',
-          methods: [found.verb.toUpperCase()],
-          path: resourcePath(file.value(found.type)),
-          on: name('this'),
-          handler: undefined,
-          line: file.line(node),
-          ...file.position(node),
-        },
-      ]
+/**
+ * The endpoint of `get<Article> { … }`, or of `handle<Article> { … }` in `resource<Article> { … }`, which is the scope of what it
+ * registers: https://ktor.io/docs/server-resources.html
+ */
+function resourceCallFacts(node: Node, file: SyntaxFile): readonly Fact[] {
+  const found = isRoutingPlace(node, file) ? resourceCall(node) : undefined;
+  const path = found && resourcePath(file.value(found.type));
+  const place = { on: name('this'), handler: undefined, line: file.line(node), ...file.position(node) };
+  if (found?.name === 'resource' && path) {
+    const body = node.childForFieldName('right')?.startIndex ?? 0;
+    const id = node.startIndex;
+    return [{ kind: 'scope', framework: 'ktor', id, path, within: name('this'), body, ...file.position(node) }];
+  }
+  if (found?.name === 'handle') {
+    const methods = [methodAround(node, file) ?? 'ANY'];
+    return [{ kind: 'endpoint', framework: 'ktor', methods, path: text(''), ...place }];
+  }
+  return found && path && verbs.has(found.name)
+    ? [{ kind: 'endpoint', framework: 'ktor', methods: [found.name.toUpperCase()], path, ...place }]
     : [];
 }
 

@@ -1,6 +1,7 @@
 import { type Call, callOf } from '../../../languages/jvm/calls.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
+import { isOfResource } from './resources.ts';
 
 export const verbs: ReadonlySet<string> = new Set([
   'get',
@@ -54,15 +55,39 @@ function holdsRoutes(place: Node, file: SyntaxFile): boolean | undefined {
     return /\bfun\s+(?:<[^>]*>\s*)?[\w.]*Rout\w*\.\s*\w/.test(place.text.slice(0, 400));
   }
   const call = callAround(place);
-  if (call && givenRoute(call, file)) {
+  if (!call) {
+    return isOfResource(place) ? undefined : isRouteLiteral(place);
+  }
+  if (givenRoute(call, file)) {
     return true;
   }
-  if (call && roots.has(call.name)) {
+  if (roots.has(call.name)) {
     return call.name === 'routing' || /^Routing/.test(call.arguments[0]?.text ?? '');
   }
-  const isOther =
-    !call || others.has(call.name) || (call.on && call.name !== 'route' && !scopeFunctions.has(call.name));
+  const isOther = others.has(call.name) || (call.on && call.name !== 'route' && !scopeFunctions.has(call.name));
   return isOther ? isRouteLiteral(place) : undefined;
+}
+
+/**
+ * Whether a call without a receiver is in a function literal that a function of the application may run on a route:
+ * `restModule { route("/api") { … } }`. https://kotlinlang.org/docs/lambdas.html#function-literals-with-receiver
+ */
+export function isInGivenLiteral(node: Node, file: SyntaxFile): boolean {
+  let isGiven = false;
+  for (const around of file.mentions(/^import io\.ktor\.server\.routing\./m) ? placesAround(node, file) : []) {
+    const call = callAround(around);
+    if (around.type === 'function_declaration') {
+      return isGiven;
+    }
+    if (call && others.has(call.name)) {
+      return false;
+    }
+    if (!isGiven && (!call || call.on || /^[A-Z]/.test(call.name))) {
+      return false;
+    }
+    isGiven ||= call?.name !== 'route' && !scopeFunctions.has(call?.name ?? '');
+  }
+  return isGiven;
 }
 
 /** The object on which `with(object) { … }` or `object.apply { … }` runs the innermost lambda around a node. */

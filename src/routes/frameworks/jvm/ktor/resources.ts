@@ -121,10 +121,21 @@ export function resourcePath(type: Expression): Expression {
   return { kind: 'text', parts: [resourceOf(type)] };
 }
 
-/** The verb and resource class of `get<Article> { … }`, which the grammar parses as two comparisons. */
-export function resourceCall(node: Node): { readonly verb: string; readonly type: Node } | undefined {
+/** A call that is given a resource class and a function literal. */
+interface ResourceCall {
+  readonly name: string;
+  readonly type: Node;
+}
+
+/** The called function and the resource class of `get<Article> { … }`, which the grammar parses as two comparisons. */
+export function resourceCall(node: Node): ResourceCall | undefined {
   const left = node.childForFieldName('left');
   const type = left?.childForFieldName('right');
   const isCall = node.childForFieldName('operator')?.text === '>' && left?.childForFieldName('operator')?.text === '<';
-  return isCall && type ? { verb: left.childForFieldName('left')?.text ?? '', type } : undefined;
+  return isCall && type ? { name: left.childForFieldName('left')?.text ?? '', type } : undefined;
+}
+
+/** Whether a function literal is that of `resource<Article> { … }`, which registers routes below that of the resource. */
+export function isOfResource({ parent }: Node): boolean {
+  return parent?.type === 'binary_expression' && resourceCall(parent)?.name === 'resource';
 }
