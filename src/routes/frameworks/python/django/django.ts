@@ -6,6 +6,7 @@ import type { Match } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
+import { channelsMiddleware, middlewareName, protocolRouter, urlRouter } from './channels.ts';
 import { classSettings } from './classSettings.ts';
 import { command, isCommand } from './commands.ts';
 import { extendedRegistry, registration, restRouter, routerClass } from './djangoRest.ts';
@@ -53,7 +54,7 @@ export const django: Framework = {
   },
   languages: ['python'],
   trigger: (source, path) =>
-    /\burlpatterns\b|\bROOT_URLCONF\b|outer\.register\s*\(/.test(source) ||
+    /\burlpatterns\b|\bROOT_URLCONF\b|outer\.register\s*\(|\b(?:URL|ProtocolType)Router\s*\(/.test(source) ||
     (/\bdjango\b|\brest_framework|\bwagtail\b/.test(source) && telltales.some((telltale) => telltale.test(source))) ||
     (/\bINSTALLED_APPS\b/.test(source) && /\ballauth\b/.test(source)) ||
     /\bUSERNAME_FIELD\b/.test(source) ||
@@ -131,6 +132,15 @@ function called(file: SyntaxFile, node: Node): readonly Fact[] {
             ...file.position(node),
           },
         ];
+  }
+  if (called === 'URLRouter') {
+    return urlRouter(file, node);
+  }
+  if (called === 'ProtocolTypeRouter') {
+    return protocolRouter(file, node);
+  }
+  if (middlewareName.test(called)) {
+    return channelsMiddleware(file, node);
   }
   if (called === 'as_view') {
     return viewHandedOn(file, node);

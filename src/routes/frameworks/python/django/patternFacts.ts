@@ -3,6 +3,7 @@ import type { Fact } from '../../../facts/facts.ts';
 import { argument, callAt } from '../../../languages/python/arguments.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
+import { isUrlRouter } from './channels.ts';
 import {
   calledName,
   decoratedInclude,
@@ -40,12 +41,12 @@ export function patternFacts(
   if (view.type === 'attribute' && view.childForFieldName('attribute')?.text === 'urls') {
     return [{ kind: 'mount', on, path, what: patternsOf(file.value(view)), ...position }];
   }
-  if (view.type === 'call' && returnsPatterns(file, view)) {
+  if (view.type === 'call' && (returnsPatterns(file, view) || isUrlRouter(file, view))) {
     return [{ kind: 'mount', on, path, what: file.value(view), ...position }];
   }
   const { what, options } = viewTarget(file, view);
   const named: readonly Fact[] =
-    view.type === 'identifier' && /url|pattern/i.test(view.text)
+    view.type === 'identifier' && /url|pattern|router/i.test(view.text)
       ? [{ kind: 'mount', on, path, what, ...position }]
       : [];
   return [
