@@ -35,6 +35,7 @@ export const sourceExtensions: ReadonlySet<string> = new Set([
 export const sourceNames: ReadonlySet<string> = new Set([
   'MANIFEST.MF',
   'application.conf',
+  'config.json',
   'default.json',
   'host.json',
   'openApi.json',

@@ -56,6 +56,7 @@ import { helidon } from './jvm/helidon/helidon.ts';
 import { http4k } from './jvm/http4k/http4k.ts';
 import { javalin } from './jvm/javalin.ts';
 import { jaxrsDescriptor } from './jvm/jaxrs/descriptor.ts';
+import { dropwizardJson } from './jvm/jaxrs/dropwizardJson.ts';
 import { jaxrs } from './jvm/jaxrs/jaxrs.ts';
 import { jvmConfiguration } from './jvm/jvmConfiguration.ts';
 import { ktorConfiguration } from './jvm/ktor/configuration.ts';
@@ -204,6 +205,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   servletDescriptor,
   contextRoots,
   jvmConfiguration,
+  dropwizardJson,
   pathsSetInCode,
   contracts,
   buildScripts,
