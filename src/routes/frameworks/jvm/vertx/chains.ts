@@ -19,6 +19,11 @@ const handling = new Set([
   'coroutineHandler',
   'addHandler',
 ]);
+/**
+ * An extension function of the application that gives a route what answers, as routes have no such method themselves:
+ * https://kotlinlang.org/docs/extensions.html, https://vertx.io/docs/vertx-lang-kotlin-coroutines/kotlin/#_vert_x_web_integration
+ */
+const ownHandling = /^(?!.*(?:[fF]ail|[eE]rror|[eE]xception))[a-z]\w*Handler$/;
 /** Handlers of the package that answer no route of their own. */
 const ofPackage =
   /^\(?(?:\w+\.)*(?:Static|Body|Session|Cors|Logger|Timeout|Favicon|ResponseTime|ResponseContentType)Handler\b/;
@@ -39,7 +44,7 @@ interface RouteSoFar {
 export function routeOf(call: Call, file: SyntaxFile): readonly Fact[] {
   const isMount = call.name === 'subRouter';
   const handler = handlerOf(call);
-  const route = (isMount || handling.has(call.name)) && handler ? routeBefore(call.on, file) : undefined;
+  const route = (isMount || isHandling(call, file)) && handler ? routeBefore(call.on, file) : undefined;
   const on = route && receiverOf(route.begun, file);
   if (!route || !on || !handler) {
     return [];
@@ -67,6 +72,11 @@ export function routeOf(call: Call, file: SyntaxFile): readonly Fact[] {
       ...position,
     },
   ];
+}
+
+/** Whether a call of a route gives it what answers. */
+function isHandling({ name: called, on }: Call, file: SyntaxFile): boolean {
+  return handling.has(called) || (on !== undefined && file.extension === 'kt' && ownHandling.test(called));
 }
 
 /**
@@ -134,7 +144,7 @@ function endsInStar(path: Expression): boolean {
 function isHandledFurther({ node }: Call, file: SyntaxFile): boolean {
   for (let around = node.parent; around; around = around.parent) {
     const call = callOf(around, file);
-    if (call && handling.has(call.name) && call.on && call.on.startIndex === node.startIndex) {
+    if (call && isHandling(call, file) && call.on && call.on.startIndex === node.startIndex) {
       return true;
     }
     if (/statement$|^statements$|declarator$|^lambda|block$/.test(around.type)) {
