@@ -8,6 +8,6 @@ export const thinkphp = {
   agent: tempest.agent,
   packages: undefined,
   calls: undefined,
-  manifest: undefined,
+  manifest: 'composer.json',
   tests: [],
 } satisfies FrameworkDescriptor;

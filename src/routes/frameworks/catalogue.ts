@@ -100,6 +100,7 @@ import { symfony } from './php/symfony/symfony.ts';
 import { symfonyXml } from './php/symfony/xml.ts';
 import { symfonyYaml } from './php/symfony/yaml.ts';
 import { tempest } from './php/tempest.ts';
+import { thinkphpControllers } from './php/thinkphp/controllers.ts';
 import { thinkphp } from './php/thinkphp/thinkphp.ts';
 import { webman } from './php/webman/webman.ts';
 import { wordpress } from './php/wordpress/wordpress.ts';
@@ -180,6 +181,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   spiral,
   hyperf,
   thinkphp,
+  thinkphpControllers,
   webman,
   wordpress,
   cakephp,

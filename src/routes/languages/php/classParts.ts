@@ -25,6 +25,13 @@ export function methodsOf(node: Node): readonly Node[] {
   return (node.childForFieldName('body')?.namedChildren ?? []).filter(({ type }) => type === 'method_declaration');
 }
 
+/** Whether a method can be called on an object from everywhere. */
+export function isPublicMethod(method: Node): boolean {
+  return !method.namedChildren.some(
+    ({ type, text: word }) => /_modifier$/.test(type) && /^(?:private|protected|static|abstract)$/i.test(word),
+  );
+}
+
 /** The method of a class that has a name; names are case-insensitive. */
 export function methodNamed(node: Node, name: string): Node | undefined {
   return methodsOf(node).find((method) => method.childForFieldName('name')?.text === name);

@@ -1,7 +1,7 @@
 import { fileScope, name, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { lineOfKeyword } from '../../../languages/php/classes.ts';
-import { concreteClass, methodsOf } from '../../../languages/php/classParts.ts';
+import { concreteClass, isPublicMethod, methodsOf } from '../../../languages/php/classParts.ts';
 import { capturedNodes } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
@@ -62,10 +62,7 @@ function controllerFacts(node: Node, file: SyntaxFile): readonly Fact[] {
 /** A public method as `name,required,optional`, with the numbers of its parameters; names that begin with an underscore are private. */
 function actionOf(method: Node, className: string): readonly string[] {
   const called = method.childForFieldName('name')?.text ?? '';
-  const isHidden = method.namedChildren.some(
-    ({ type, text: word }) => /_modifier$/.test(type) && /^(?:private|protected|static|abstract)$/i.test(word),
-  );
-  if (called.startsWith('_') || isHidden || called.toLowerCase() === className.toLowerCase()) {
+  if (called.startsWith('_') || !isPublicMethod(method) || called.toLowerCase() === className.toLowerCase()) {
     return [];
   }
   const parameters = method.childForFieldName('parameters')?.namedChildren ?? [];

@@ -12,6 +12,7 @@ import { joinTrimmed } from '../../join.ts';
 import { groupFact, groupsAround, scopeAround } from '../phpGroups.ts';
 import { methodsIn } from '../phpHandlers.ts';
 import { type Answer, actionAt, answerAt, applicationOf } from './addresses.ts';
+import { actionsOfController, configurationWords, conventionSettings, pathsByConvention } from './controllers.ts';
 import { resourceActions } from './resources.ts';
 
 const facade = /^\\think\\(?:facade\\)?Route$/;
@@ -23,18 +24,25 @@ export const thinkphp: Framework = {
   name: 'thinkphp',
   support: {
     title: 'ThinkPHP 5 to 8',
-    followed: 'rules, groups with a prefix of addresses, resources, applications',
-    notFollowed: 'controllers that answer without a rule, annotations, domains, suffixes of controllers',
+    followed:
+      'rules, groups with a prefix of addresses, resources, applications, controllers that answer by their names',
+    notFollowed: 'annotations, domains, entry scripts, inherited actions',
   },
   languages: ['php'],
-  trigger: (source) => /\bthink\\(?:facade\\)?Route\b/.test(source) && /\bRoute::/.test(source),
+  trigger: (source) =>
+    (/\bthink\\(?:facade\\)?Route\b/.test(source) && /\bRoute::/.test(source)) || configurationWords.test(source),
   query: chainQuery,
   join: joinTrimmed,
-  finish: ({ segments }) => [{ path: joinTrimmed(segments.map(inOneSyntax)), unknown: false }],
+  expand: (_, target) => actionsOfController(target),
+  finish: (draft, setting) =>
+    draft.options.has('actions')
+      ? pathsByConvention(draft, setting)
+      : [{ path: joinTrimmed(draft.segments.map(inOneSyntax)), unknown: false }],
   read: (file, matches) => {
     const chains = capturedNodes(matches, 'chain').filter(isOutermost);
     const facts = chains.flatMap((node) => registered(chainOf(node), file));
-    return facts.length === 0 ? [] : [...applicationFacts(file), ...facts];
+    const settings = conventionSettings(file);
+    return facts.length === 0 ? settings : [...applicationFacts(file), ...facts, ...settings];
   },
 };
 

@@ -1,7 +1,7 @@
 import { fileScope, name, scope, text } from '../../../facts/expression.ts';
 import type { Fact, Resource } from '../../../facts/facts.ts';
 import { lineOfKeyword } from '../../../languages/php/classes.ts';
-import { concreteClass, methodsOf } from '../../../languages/php/classParts.ts';
+import { concreteClass, isPublicMethod, methodsOf } from '../../../languages/php/classParts.ts';
 import { capturedNodes } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
@@ -31,7 +31,7 @@ function controllerFacts(node: Node, file: SyntaxFile): readonly Fact[] {
     return [];
   }
   const hidden = methodsOf(node)
-    .filter(isHidden)
+    .filter((method) => !isPublicMethod(method))
     .map((method) => method.childForFieldName('name')?.text ?? '');
   const position = { inside: undefined, at: node.startIndex, line: lineOfKeyword(node, file) };
   const options = { namespace: text(namespace), controller: text(idOf(simple)), hidden: text(hidden.join()) };
@@ -47,12 +47,6 @@ function controllerFacts(node: Node, file: SyntaxFile): readonly Fact[] {
     ...position,
   };
   return [fact];
-}
-
-function isHidden(method: Node): boolean {
-  return method.namedChildren.some(
-    ({ type, text: word }) => /_modifier$/.test(type) && /^(?:private|protected|static|abstract)$/.test(word),
-  );
 }
 
 /** The actions of a controller, inherited ones included: https://www.yiiframework.com/doc/guide/2.0/en/structure-controllers#inline-actions */
