@@ -1,4 +1,5 @@
 import type { CallExpression, Expression, ObjectExpression } from '../../facts/expression.ts';
+import { assignedBefore } from '../resolve/assignedField.ts';
 import type { NameResolver } from '../resolve/nameResolver.ts';
 import type { Program } from '../resolve/program.ts';
 import {
@@ -128,13 +129,27 @@ export class Evaluator {
     { of, name, at, absent, orUnknown }: Expression & { readonly kind: 'member' },
     context: Context,
   ): AbstractValue {
-    const found = this.#member(this.evaluate(of, context), name, context);
+    const found = this.#ownField(of, name, context) ?? this.#member(this.evaluate(of, context), name, context);
     const isUnknown = orUnknown === true && /^(?:unknown|external)$/.test(found.kind);
     if (absent && (isUnknown || (found.kind === 'unknown' && found.isAbsent))) {
       return this.evaluate(absent, context);
     }
     const isOther = found.kind === 'function' || found.kind === 'text';
     return (at === undefined || isOther ? undefined : this.scope(at, context)) ?? found;
+  }
+
+  /**
+   * What the activation itself has assigned to a field of its object: other objects of the class may have another value. Where that is
+   * not known, a function is one of several.
+   */
+  #ownField(of: Expression, name: string, context: Context): AbstractValue | undefined {
+    const assigned = of.kind === 'name' ? assignedBefore(context, of.name, name, this.#program) : undefined;
+    const value = assigned && this.evaluate(assigned.value, { ...context, at: assigned.at });
+    if (value?.kind !== 'unknown') {
+      return value && /^(?:text|function)$/.test(value.kind) ? value : undefined;
+    }
+    const shared = this.#member(this.evaluate(of, context), name, context);
+    return shared.kind === 'function' ? { ...shared, isOneOf: true } : shared;
   }
 
   /** A member of a value. Accessing a getter invokes it. */

@@ -1,7 +1,13 @@
 import type { Handler } from '../../../model/route.ts';
 import { type CallExpression, type Expression, isChoice } from '../../facts/expression.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
-import { type AbstractValue, type Context, type FunctionValue, unknownValue } from '../values/abstractValue.ts';
+import {
+  type AbstractValue,
+  type ClassValue,
+  type Context,
+  type FunctionValue,
+  unknownValue,
+} from '../values/abstractValue.ts';
 import { calledInFactory } from './calledInFactory.ts';
 import { delegatedHandler } from './delegatedHandler.ts';
 import { forwardedHandler } from './forwardedHandler.ts';
@@ -32,7 +38,7 @@ export function resolveHandler(
     return inObject === 'elsewhere' ? undefined : inObject;
   }
   const evaluated = interpreter.evaluate(expression, context);
-  if (evaluated.kind === 'function' && evaluated.fact.wrapsHandlers) {
+  if (evaluated.kind === 'function' && (evaluated.fact.wrapsHandlers || evaluated.isOneOf)) {
     return undefined;
   }
   const literal = evaluated.kind === 'function' && isMadeHere(expression, evaluated, context) ? evaluated : undefined;
@@ -74,14 +80,14 @@ export function resolveHandler(
     return resolveHandler(expression.items.at(-1) ?? { kind: 'unknown' }, context, interpreter);
   }
   if (expression.kind === 'member') {
-    // A method inherited from a package class: the handler is the class. A field that the class declares is not an
-    // inherited method.
+    // A method inherited from a package class: the handler is the class. A field that the class declares or assigns is
+    // not an inherited method.
     const owner = interpreter.evaluate(expression.of, context);
     const given = owner.kind === 'class' ? undefined : memberOfWrapped(expression, context, interpreter);
     if (given) {
       return placeOf(unwrap(given, context.frame), interpreter);
     }
-    const isInherited = owner.kind === 'class' && !Object.hasOwn(owner.fact.fields ?? {}, expression.name);
+    const isInherited = owner.kind === 'class' && !hasField(owner, expression.name, interpreter);
     return isInherited ? classPlace(owner) : undefined;
   }
   if (expression.kind !== 'call' || isChoice(expression)) {
@@ -113,6 +119,16 @@ export function resolveHandler(
   }
   const inner = factory.kind === 'function' ? calledInFactory(factory, expression, context, interpreter) : undefined;
   return inner || !isNoHandler(evaluated, interpreter) ? placeOf(inner ?? factory, interpreter) : undefined;
+}
+
+function hasField({ file, fact }: ClassValue, name: string, { program }: Interpreter): boolean {
+  return (
+    Object.hasOwn(fact.fields ?? {}, name) ||
+    program
+      .table(file)
+      ?.membersNamed(fact.name, name)
+      .some(({ kind }) => kind === 'binding') === true
+  );
 }
 
 /**

@@ -1,7 +1,17 @@
-import { type AbstractValue, type ClassValue, type Frame, isAbsent, knownText } from '../values/abstractValue.ts';
+import type { Binding } from '../../facts/facts.ts';
+import {
+  type AbstractValue,
+  type ClassValue,
+  type Context,
+  type Frame,
+  type FunctionValue,
+  isAbsent,
+  knownText,
+} from '../values/abstractValue.ts';
 import { joinAfterBranch, joinRouters } from '../values/alternatives.ts';
 import { valueKey } from '../values/valueKey.ts';
 import { type Run, valueUnder } from './branchRuns.ts';
+import type { Program } from './program.ts';
 
 /** A value that is assigned to a field. */
 export interface Assigned {
@@ -72,11 +82,38 @@ export function anyOf(
       others.flatMap((other) => (other.isOther ? [other.value] : [])),
     );
   }
-  return value;
+  return value.kind === 'function' && others.some((other) => isOtherFunction(other.value, value))
+    ? { ...value, isOneOf: true }
+    : value;
+}
+
+function isOtherFunction(other: AbstractValue, { file, fact }: FunctionValue): boolean {
+  return other.kind === 'function' && (other.file !== file || other.fact !== fact);
 }
 
 /** Whether an activation runs on an object of a class. True if the arguments do not tell, as in most languages. */
 export function isOnObjectOf(of: ClassValue, { function: { self }, arguments: given }: Frame): boolean {
   const object = self === undefined ? undefined : given.get(self);
   return self === undefined || (object?.kind === 'class' && object.fact === of.fact);
+}
+
+/**
+ * The only assignment by which an activation gives a field of its own object a value before a place in it. Undefined if there are
+ * several, or if it depends on a condition.
+ * @param object the name by which the place refers to the object
+ */
+export function assignedBefore(
+  { frame, file, inside, at }: Context,
+  object: string,
+  field: string,
+  program: Program,
+): Binding | undefined {
+  const around = frame?.function;
+  if (around?.memberOf === undefined || around.self !== object || around.id !== inside || frame?.file !== file) {
+    return undefined;
+  }
+  const members = program.table(file)?.membersNamed(around.memberOf, field) ?? [];
+  const [only, ...more] = members.filter((member) => member.kind === 'binding' && member.inside === inside);
+  const isPlain = only?.kind === 'binding' && !only.branch && !only.adds && !only.collects && !only.inLiteral;
+  return isPlain && more.length === 0 && only.at < at ? only : undefined;
 }

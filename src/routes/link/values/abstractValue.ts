@@ -78,6 +78,8 @@ export interface FunctionValue {
   readonly receiver?: AbstractValue;
   /** A function literal that each call gives a receiver. */
   readonly isExtension?: true;
+  /** The field that holds it holds another function in another object of its class. */
+  readonly isOneOf?: true;
 }
 
 /** A class of the workspace, or an object of it: all objects of a class share one abstract value. */
