@@ -10,6 +10,7 @@ import { azurefunctionsDotnet } from './azurefunctionsDotnet.ts';
 import { beego } from './beego.ts';
 import { blacksheep } from './blacksheep.ts';
 import { bottle } from './bottle.ts';
+import { cdk } from './cdk.ts';
 import { chalice } from './chalice.ts';
 import { chi } from './chi.ts';
 import { connexion } from './connexion.ts';
@@ -139,6 +140,7 @@ export const descriptors = {
   azurefunctions,
   serverless,
   sam,
+  cdk,
   egg,
   medusa,
   midway,

@@ -75,6 +75,13 @@ export const nodeRecipes = {
     about: 'https://opentelemetry.io/docs/platforms/faas/lambda-auto-instrument/',
     isWithoutRoutes: true,
   },
+  cdk: {
+    title: 'AWS CDK',
+    ...node,
+    start: 'node_modules/.bin/cdk synth && sam local start-api --template cdk.out/ShopStack.template.json',
+    about: 'https://opentelemetry.io/docs/platforms/faas/lambda-auto-instrument/',
+    isWithoutRoutes: true,
+  },
   egg: { title: 'Egg', ...node, start: `${agent} node_modules/.bin/egg-scripts start`, isWithoutRoutes: true },
   medusa: {
     title: 'Medusa',

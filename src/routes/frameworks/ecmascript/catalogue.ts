@@ -2,6 +2,7 @@ import type { ConfigurationFramework, Framework } from '../framework.ts';
 import { adonisjs } from './adonisjs/adonisjs.ts';
 import { astro } from './astro.ts';
 import { awilix } from './awilix.ts';
+import { awsCdk } from './awsCdk.ts';
 import { azureFunctions } from './azurefunctions/azurefunctions.ts';
 import { azureFunctionsHost } from './azurefunctions/host.ts';
 import { backstage } from './backstage.ts';
@@ -77,6 +78,7 @@ export const ecmascriptFrameworks: readonly (Framework | ConfigurationFramework)
   tsoa,
   tsed,
   awilix,
+  awsCdk,
   azureFunctions,
   azureFunctionsHost,
   egg,
