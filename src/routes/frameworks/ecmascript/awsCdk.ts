@@ -1,6 +1,7 @@
 import { type Expression, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import {
+  argumentsOf,
   calleeOf,
   callId,
   callsQuery,
@@ -120,18 +121,21 @@ function method(call: MemberCall, verb: Node, file: SyntaxFile): readonly Fact[]
 }
 
 /**
- * The integration of methods that name none, which a resource has from its own options or those of the resource above:
- * `root.addResource('orders', { defaultIntegration })`.
+ * The integration of methods that name none, which a resource has from its own options, those of the resource above, or of the API:
+ * `root.addResource('orders', { defaultIntegration })`, `new LambdaRestApi(this, 'Api', { handler, proxy: false })`.
  */
 function defaultIntegration(resource: Node, file: SyntaxFile): Node | undefined {
   let made: Node | undefined = resource;
   for (let step = 0; made && step < mostResources; step += 1) {
-    const call: MemberCall | undefined = memberCall(declaredNode(made, file) ?? made, file);
-    const found = propertyNode(call?.parameters[1], 'defaultIntegration');
+    const declared: Node = declaredNode(made, file) ?? made;
+    const call: MemberCall | undefined = memberCall(declared, file);
+    const options = declared.type === 'new_expression' ? argumentsOf(declared)[2] : call?.parameters[1];
+    const found = propertyNode(options, 'defaultIntegration') ?? (call ? undefined : propertyNode(options, 'handler'));
     if (found) {
       return found;
     }
-    made = call?.on;
+    const isRoot = declared.childForFieldName('property')?.text === 'root';
+    made = call?.on ?? (isRoot ? (declared.childForFieldName('object') ?? undefined) : undefined);
   }
   return undefined;
 }
