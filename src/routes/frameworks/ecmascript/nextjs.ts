@@ -76,12 +76,14 @@ function pageRoutes(file: SyntaxFile): readonly Fact[] {
   const handler = exportedNames(file).find(isDefault);
   const isApi = /(?:^|\/)pages\/api(?:\/|\.[jt]sx?$)/.test(file.path);
   // A file that uses nothing of Next.js is a page only if the configuration of the application lies around it.
-  const isTold =
-    isApi || file.mentions(/(?:\bfrom|\bimport|\brequire\()\s*['"]next(?:\/|['"])|get(?:ServerSide|Static)Props/);
-  const options = isTold ? {} : { options: { pageAlone: text('') } };
+  const isTold = file.mentions(/(?:\bfrom|\bimport|\brequire\()\s*['"]next(?:\/|['"])|get(?:ServerSide|Static)Props/);
   if (!handler) {
     return [];
   }
+  // Specifiers with extensions are those of Deno, unless there is a manifest: https://docs.deno.com/runtime/fundamentals/modules/
+  const isDeno = isApi && file.mentions(/\bfrom\s+['"][^'"\n]{1,200}\.tsx?['"]/);
+  const alone = isTold ? undefined : !isApi ? 'pageAlone' : isDeno ? 'denoAlone' : undefined;
+  const options = alone ? { options: { [alone]: text('') } } : {};
   const byMethod = isApi ? handlersByMethod(handler.value) : [];
   return byMethod.length > 0
     ? byMethod.map(([method, value]) => ({ ...endpoint([method], { ...handler, value }, file), ...options }))

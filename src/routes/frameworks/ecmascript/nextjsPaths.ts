@@ -21,7 +21,7 @@ export function finishNextPath(
     return [];
   }
   const manifest = manifests.find(({ text }) => /"next"\s*:/.test(text));
-  if (manifests.length > 0 && !manifest) {
+  if ((manifests.length > 0 || (application === undefined && options.has('denoAlone'))) && !manifest) {
     return [];
   }
   const folder = application?.kind === 'text' ? application.text : manifest?.folder;
