@@ -74,39 +74,7 @@ import { vertx } from './jvm/vertx/vertx.ts';
 import { sam } from './lambda/sam.ts';
 import { samDocument } from './lambda/samDocument.ts';
 import { serverless } from './lambda/serverless.ts';
-import { bramus } from './php/bramus.ts';
-import { cakephp } from './php/cakephp/cakephp.ts';
-import { cakephpControllers } from './php/cakephp/controllers.ts';
-import { codeigniter } from './php/codeigniter/codeigniter.ts';
-import { codeigniter3 } from './php/codeigniter/codeigniter3.ts';
-import { codeigniter3Controllers } from './php/codeigniter/conventions.ts';
-import { drupal } from './php/drupal.ts';
-import { fastroute } from './php/fastroute.ts';
-import { hyperf } from './php/hyperf/hyperf.ts';
-import { laminas } from './php/laminas/laminas.ts';
-import { laravelBackground } from './php/laravel/background.ts';
-import { laravel } from './php/laravel/laravel.ts';
-import { leagueroute } from './php/leagueroute.ts';
-import { mezzio } from './php/mezzio/mezzio.ts';
-import { nextcloud } from './php/nextcloud/nextcloud.ts';
-import { slim } from './php/slim.ts';
-import { spiral } from './php/spiral.ts';
-import { apiPlatformConfiguration } from './php/symfony/apiPlatform/paths.ts';
-import { apiPlatformYaml } from './php/symfony/apiPlatform/yamlResources.ts';
-import { symfonyBackground } from './php/symfony/background.ts';
-import { symfonyParameters, symfonyXmlParameters } from './php/symfony/parameters.ts';
-import { symfonyServices, symfonyXmlServices } from './php/symfony/services.ts';
-import { symfony } from './php/symfony/symfony.ts';
-import { symfonyXml } from './php/symfony/xml.ts';
-import { symfonyYaml } from './php/symfony/yaml.ts';
-import { tempest } from './php/tempest.ts';
-import { thinkphpControllers } from './php/thinkphp/controllers.ts';
-import { thinkphp } from './php/thinkphp/thinkphp.ts';
-import { webman } from './php/webman/webman.ts';
-import { wordpress } from './php/wordpress/wordpress.ts';
-import { yiiControllers } from './php/yii/controllers.ts';
-import { yii } from './php/yii/yii.ts';
-import { yii3 } from './php/yii3.ts';
+import { phpFrameworks } from './php/catalogue.ts';
 import { aiohttp } from './python/aiohttp.ts';
 import { blacksheep } from './python/blacksheep/blacksheep.ts';
 import { bottle } from './python/bottle.ts';
@@ -154,41 +122,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   connexion,
   connexionDocument,
   djangoNinja,
-  laravel,
-  laravelBackground,
-  symfony,
-  symfonyYaml,
-  symfonyParameters,
-  symfonyXmlParameters,
-  symfonyServices,
-  symfonyXmlServices,
-  symfonyXml,
-  apiPlatformConfiguration,
-  apiPlatformYaml,
-  symfonyBackground,
-  codeigniter,
-  codeigniter3,
-  codeigniter3Controllers,
-  drupal,
-  nextcloud,
-  slim,
-  fastroute,
-  leagueroute,
-  bramus,
-  mezzio,
-  laminas,
-  tempest,
-  spiral,
-  hyperf,
-  thinkphp,
-  thinkphpControllers,
-  webman,
-  wordpress,
-  cakephp,
-  cakephpControllers,
-  yii,
-  yiiControllers,
-  yii3,
+  ...phpFrameworks,
   springWeb,
   jaxrs,
   micronaut,
