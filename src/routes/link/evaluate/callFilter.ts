@@ -61,8 +61,8 @@ export class CallFilter {
         this.#registering.handsOn(callee) ||
         this.#isOfBase(call, callee) ||
         (callee.kind === 'function' &&
-          this.#isGivenHolder(call, context) &&
-          this.#registering.mayRegister(callee.file, callee.fact.id)))
+          ((this.#isGivenHolder(call, context) && this.#registering.mayRegister(callee.file, callee.fact.id)) ||
+            this.#isGivenRegistrar(call, context))))
     ) {
       this.#evaluate(call, context);
     }
@@ -72,6 +72,16 @@ export class CallFilter {
   #isGivenHolder(call: CallExpression, context: Context): boolean {
     const own = givenItself(call, context);
     return own?.kind === 'class' && this.#program.isRouting(own.file);
+  }
+
+  /** Whether a call passes on, by its name, a function that registers routes: `registerUsers(route)`. */
+  #isGivenRegistrar({ arguments: given }: CallExpression, context: Context): boolean {
+    const table = this.#program.table(context.file);
+    return given.some((argument) => {
+      const isNamed = argument.kind === 'name' && table && this.#program.names.mentionRegistrar([argument.name], table);
+      const value = isNamed ? this.#evaluate(argument, context) : undefined;
+      return value?.kind === 'function' && this.#registering.mayRegister(value.file, value.fact.id);
+    });
   }
 
   /** Whether the constructor of an object calls one of its base, which sets fields of the object. */
