@@ -42,7 +42,10 @@ export class Operations {
 
   #item(target: AbstractValue, key: AbstractValue | undefined, context: Context): AbstractValue {
     const name = target.kind === 'module' ? knownText(key) : undefined;
-    return name === undefined ? itemAt(target, key) : this.#lookup().member(target, name, context);
+    if (name !== undefined) {
+      return this.#lookup().member(target, name, context);
+    }
+    return itemAt(target, key && isAbsent(key) ? booleanValue(false) : key);
   }
 
   /** Whether an object is an instance of a class. Not known if the object may belong to a subclass of its declared class. */

@@ -1,5 +1,5 @@
 import type { FunctionFact } from '../../facts/functionFact.ts';
-import { type AbstractValue, isAbsent, unknownValue } from '../values/abstractValue.ts';
+import { type AbstractValue, type Frame, isAbsent, unknownValue } from '../values/abstractValue.ts';
 
 /** Whether a function has a parameter of this name, or destructures one into it. */
 export function isParameter(fact: FunctionFact, name: string): boolean {
@@ -12,6 +12,11 @@ export function isParameter(fact: FunctionFact, name: string): boolean {
 /** The argument of a parameter; unknown if the call leaves it out. */
 export function givenOrUnknown(given: AbstractValue | undefined): AbstractValue {
   return given && !isAbsent(given) ? given : unknownValue;
+}
+
+/** The value of a parameter without a default that is given nothing static: absent if a call that is known leaves its argument out. */
+export function leftOutOrUnknown(given: AbstractValue | undefined, frame: Frame | undefined): AbstractValue {
+  return given && isAbsent(given) && frame?.calledBy ? given : unknownValue;
 }
 
 /**

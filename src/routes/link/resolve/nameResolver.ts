@@ -15,7 +15,7 @@ import { DeclaredNames } from './declaredNames.ts';
 import { EnclosingClasses } from './enclosingClasses.ts';
 import { FieldAdditions } from './fieldAdditions.ts';
 import { FieldValues } from './fieldValues.ts';
-import { isParameter, unlessGiven } from './givenValues.ts';
+import { isParameter, leftOutOrUnknown, unlessGiven } from './givenValues.ts';
 import { MemberFiles } from './memberFiles.ts';
 import { MemberResolver } from './memberResolver.ts';
 import { ModuleResolver } from './moduleResolver.ts';
@@ -85,7 +85,7 @@ export class NameResolver {
           given,
           () => table.binding(name, inside, context.at)?.at === inside,
         ) ??
-        (around && isParameter(around, name) ? unknownValue : undefined) ??
+        (around && isParameter(around, name) ? leftOutOrUnknown(given, frame) : undefined) ??
         (around?.memberOf === undefined
           ? undefined
           : this.#enclosingClasses.ownMember(table, around, around.memberOf, name));
