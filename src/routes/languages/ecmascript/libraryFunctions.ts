@@ -1,7 +1,7 @@
 import { type Expression, member, wholeModule } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { objectFunctionValue } from './objectFunctions.ts';
+import { objectFunctionValue, presentItems } from './objectFunctions.ts';
 import { endOfParts, ownPathValue } from './ownPaths.ts';
 import { requiredFolder } from './requiredFolders.ts';
 import { keptNames, pathFunctionValue } from './scannedFolders.ts';
@@ -15,7 +15,10 @@ export function libraryValue(callee: Node, given: readonly Node[], file: SyntaxF
   }
   const ofMember =
     callee.type === 'member_expression'
-      ? (objectFunctionValue(callee, given, file) ?? keptNames(callee, given, file) ?? endOfParts(callee, given, file))
+      ? (objectFunctionValue(callee, given, file) ??
+        presentItems(callee, given, file) ??
+        keptNames(callee, given, file) ??
+        endOfParts(callee, given, file))
       : undefined;
   return (
     ofMember ??

@@ -38,6 +38,15 @@ export function objectFunctionValue(callee: Node, given: readonly Node[], file: 
 }
 
 /**
+ * The list itself for `[orders, carts].filter(Boolean)`, which leaves out what is not there.
+ * https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/Array/filter
+ */
+export function presentItems(callee: Node, [kept]: readonly Node[], file: SyntaxFile): Expression | undefined {
+  const isFilter = kept?.text === 'Boolean' && callee.childForFieldName('property')?.text === 'filter';
+  return isFilter ? file.value(callee.childForFieldName('object')) : undefined;
+}
+
+/**
  * The method of a collection that does the same as a function of Lodash with the collection as its first argument:
  * `_.each(routes, (router, path) => …)`. https://lodash.com/docs/4.17.15#forEach , https://lodash.com/docs/4.17.15#map
  */

@@ -69,6 +69,9 @@ export function iterate(
       ),
     );
   }
+  if (target.kind === 'list' && method === 'filter' && target.items.every(isData)) {
+    return target;
+  }
   if (target.kind === 'list' && method === 'concat') {
     return {
       kind: 'list',
@@ -76,6 +79,14 @@ export function iterate(
     };
   }
   return undefined;
+}
+
+/**
+ * Whether a value is a text or an object literal, such as the options of a route. Of a list of these, all are kept by a filter: which is
+ * not known. Of routers it would decide where they are mounted.
+ */
+function isData(value: AbstractValue): boolean {
+  return value.kind === 'text' || (value.kind === 'object' && value.of === undefined);
 }
 
 /** The groups of a list, each with its key: https://kotlinlang.org/docs/collection-grouping.html */
