@@ -1,3 +1,4 @@
+import { text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { argumentsOf, calleeOf } from '../../languages/ecmascript/calls.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -5,6 +6,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import type { FinishedPath, Framework, NearestSetting, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { controllerReader, type DecoratedControllers } from './decoratedControllers.ts';
+import { generatedByTsoa } from './tsoaGenerated.ts';
 
 const verbs = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete', 'Head', 'Options']);
 
@@ -29,8 +31,19 @@ export const tsoa: Framework = {
   query: '(class_body) @body (call_expression) @call',
   join: joinRegistered,
   finish,
-  read: controllerReader(library, registeredFacts),
+  read: (file, matches) => [...generatedFacts(file), ...controllerReader(library, registeredFacts)(file, matches)],
 };
+
+/** The setting that says that the application holds the file which tsoa generates. */
+const generated = 'generated';
+
+/** What tsoa generates registers the routes of the controllers, and is read as such: `generatedHandler`. */
+function generatedFacts(file: SyntaxFile): readonly Fact[] {
+  const isGenerated = file.mentions(generatedByTsoa) && file.mentions('function RegisterRoutes(');
+  return isGenerated
+    ? [{ kind: 'setting', framework: 'tsoa', key: generated, value: text(''), inside: undefined, at: 0 }]
+    : [];
+}
 
 /** Joins paths as tsoa registers them, with `{id}` as `:id`. */
 function joinRegistered(segments: readonly string[]): string {
@@ -48,8 +61,14 @@ function registeredFacts(node: Node, file: SyntaxFile): readonly Fact[] {
     : [];
 }
 
-/** Builds the path. The prefix is unknown unless the routes are registered on an application itself. */
+/**
+ * Builds the path. The prefix is unknown unless the routes are registered on an application itself. There is none where the generated file
+ * is read.
+ */
 function finish(draft: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
+  if (setting(generated)) {
+    return [];
+  }
   const on = setting('on');
   const isRoot = on?.kind === 'router' && on.scope.within === 'root';
   const base = basePathOf(draft.manifests[0]?.text);

@@ -2,6 +2,9 @@ import { type Expression, member, name } from '../../facts/expression.ts';
 import type { MemberCall } from '../../languages/ecmascript/calls.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 
+/** What tsoa writes into the file that it generates. */
+export const generatedByTsoa = 'auto-generated with tsoa';
+
 const controllerMethod = /\(([A-Za-z_$][\w$]*)\.prototype\.([A-Za-z_$][\w$]*)\)/;
 
 /**
@@ -9,7 +12,7 @@ const controllerMethod = /\(([A-Za-z_$][\w$]*)\.prototype\.([A-Za-z_$][\w$]*)\)/
  * names the method. https://tsoa-community.github.io/docs/generating.html
  */
 export function generatedHandler(call: MemberCall, file: SyntaxFile): Expression | undefined {
-  const before = file.mentions('auto-generated with tsoa') ? call.parameters.slice(1, -1) : [];
+  const before = file.mentions(generatedByTsoa) ? call.parameters.slice(1, -1) : [];
   for (const { type, text } of before) {
     const [, owner, method] = (type === 'spread_element' && controllerMethod.exec(text)) || [];
     if (owner !== undefined && method !== undefined) {
