@@ -1,17 +1,29 @@
-import { type Expression, member, text } from '../../facts/expression.ts';
-import { fileNameOf } from '../../syntax/paths.ts';
+import { concatenation, type Expression, member, text } from '../../facts/expression.ts';
+import { fileNameOf, folderOf } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
-/** The value of `__dirname`: paths begin at the folder of the file, as specifiers of modules do. */
-export const ownFolder: Expression = text('.');
+/** How many folders that lead to a file are named by the values of its own paths. */
+const namedFolders = 2;
+
+/**
+ * The value of `__dirname`. Paths begin at the folder of the file, as specifiers of modules do; this one goes up and down again, so that it
+ * still says what the folder is called.
+ */
+export function ownFolder({ path }: SyntaxFile): Expression {
+  const names = folderOf(path)
+    .split('/')
+    .filter((name) => name !== '')
+    .slice(-namedFolders);
+  return text(['.', ...names.map(() => '..'), ...names].join('/'));
+}
 
 /** The value of `process.cwd()`: scripts of a package run in its folder. https://docs.npmjs.com/cli/v11/commands/npm-run */
 export const workingFolder: Expression = { kind: 'module', module: '', names: 'packageFolder' };
 
 /** The value of `__filename`. */
-export function ownFile({ path }: SyntaxFile): Expression {
-  return text(`./${fileNameOf(path)}`);
+export function ownFile(file: SyntaxFile): Expression {
+  return concatenation([ownFolder(file), text(`/${fileNameOf(file.path)}`)]);
 }
 
 /**
@@ -41,7 +53,7 @@ export function ownMember(object: Node | null, property: string, file: SyntaxFil
   switch (property) {
     case 'dirname':
     case 'filename':
-      return written(object) === 'import.meta' ? (property === 'dirname' ? ownFolder : ownFile(file)) : undefined;
+      return written(object) === 'import.meta' ? (property === 'dirname' ? ownFolder(file) : ownFile(file)) : undefined;
     case 'href':
     case 'pathname': {
       const callee = object?.childForFieldName(object.type === 'new_expression' ? 'constructor' : 'function');

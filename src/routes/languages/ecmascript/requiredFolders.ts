@@ -40,7 +40,7 @@ export function requiredFolder(callee: Node, given: readonly Node[], file: Synta
 }
 
 function exportsOf(folder: Node | undefined, below: '/*' | '/**', file: SyntaxFile): Expression {
-  const of = concatenation([folder ? file.value(folder) : ownFolder, text(below)]);
+  const of = concatenation([folder ? file.value(folder) : ownFolder(file), text(below)]);
   return { kind: 'module', module: '', of, names: 'exports' };
 }
 

@@ -94,7 +94,7 @@ const anonymousClass = 'default';
 
 /** https://nodejs.org/api/modules.html#__dirname */
 function identifierValue({ text: written }: Node, file: SyntaxFile): Expression {
-  return written === '__dirname' ? ownFolder : written === '__filename' ? ownFile(file) : name(written);
+  return written === '__dirname' ? ownFolder(file) : written === '__filename' ? ownFile(file) : name(written);
 }
 
 function memberValue(node: Node, file: SyntaxFile): Expression {

@@ -1,4 +1,3 @@
-import type { Mount } from '../../facts/mount.ts';
 import { folderOf, resolvePath } from '../../syntax/paths.ts';
 import type { AbstractValue } from '../values/abstractValue.ts';
 
@@ -6,9 +5,13 @@ import type { AbstractValue } from '../values/abstractValue.ts';
  * The folders between the folder that a mount names (`./routes/**`) and a file, renamed by the mount's patterns.
  * @param from the file that contains the mount
  */
-export function foldersBetween({ what, folders = [] }: Mount, from: string, file: string): readonly string[] {
-  const module = what.kind === 'module' ? what.module.replace(/\/\*\*$/, '') : '';
-  const base = resolvePath(folderOf(from), module);
+export function foldersBetween(
+  below: string,
+  folders: readonly (readonly [pattern: string, to: string])[],
+  from: string,
+  file: string,
+): readonly string[] {
+  const base = resolvePath(folderOf(from), below.replace(/\/\*\*$/, ''));
   return folderOf(file)
     .slice(base.length)
     .split('/')

@@ -67,7 +67,7 @@ export class MountResolver {
       !isPath && fact.pathMayBeAbsent ? [emptyPath] : path.kind === 'list' ? path.items : [path];
     const places = placesOf(fact, context);
     if (fact.folders && what.kind === 'module') {
-      this.#mounted.addFolder(what.files, fact, { on, path, places }, context.file);
+      this.#mounted.addFolder(what, fact, { on, path, places }, context.file);
       return;
     }
     for (const each of paths) {

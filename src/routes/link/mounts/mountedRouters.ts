@@ -29,8 +29,8 @@ export class MountedRouters {
    * that instead.
    */
   addFolder(
-    files: readonly string[],
-    fact: Mount,
+    { files, module }: AbstractValue & { readonly kind: 'module' },
+    { folders = [] }: Mount,
     { on, path: above, places }: Pick<Edge, 'on' | 'path' | 'places'>,
     from: string,
   ): void {
@@ -38,7 +38,7 @@ export class MountedRouters {
       const router = this.#routers.linkedFileRouter(file);
       if (router) {
         const hasOwn = literalText(router.scope.path) !== '';
-        const path = hasOwn ? above : appendFolders(above, foldersBetween(fact, from, file));
+        const path = hasOwn ? above : appendFolders(above, foldersBetween(module, folders, from, file));
         this.add(router, { on, path, replacesOwnPath: false, byConvention: false, places });
       }
     }

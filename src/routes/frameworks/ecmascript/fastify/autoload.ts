@@ -1,4 +1,5 @@
 import {
+  concatenation,
   type Expression,
   fileScope,
   literalText,
@@ -33,7 +34,7 @@ export function autoloaded(
   if (!plugin || !autoload.test(externalPath(file.value(plugin), file) ?? '')) {
     return undefined;
   }
-  const below = options && filesBelow(propertyNode(options, 'dir'), file);
+  const below = options && loadedFiles(propertyNode(options, 'dir'), file);
   if (!below) {
     return [];
   }
@@ -58,6 +59,14 @@ export function autoloaded(
       ...file.position(node),
     },
   ];
+}
+
+/** The files below a folder; where a variable is a part of its path, by the value that this has. */
+function loadedFiles(folder: Node | undefined, file: SyntaxFile): Expression | undefined {
+  const path = folder && file.value(folder);
+  return path?.kind === 'text' && literalText(path) === undefined
+    ? { kind: 'module', module: '', of: concatenation([path, text('/**')]) }
+    : filesBelow(folder, file);
 }
 
 /** Runs a file's default export as a plugin on the file's own scope, since the file may be loaded with its folder. */
