@@ -21,6 +21,7 @@ const telltales: readonly RegExp[] = [
   /\.(?:Register|Mount)\(/,
   /http\.(?:ResponseWriter|Handler)(?<=\((?:\w+, ?)*\w* ?string, \w* ?(?:func\(\w* ?http\.ResponseWriter|http\.Handler))/,
   /\(\s*(?:http\.Method[A-Z]\w+|"(?:GET|POST|PUT|PATCH|DELETE)")\s*,\s*(?:(?:[\w.]+|"[\w.]*")\s*,\s*)?["`]\//,
+  /["`]\/[^"`\s]{0,200}["`]\s*,\s*(?:http\.Method[A-Z]\w+|"(?:GET|POST|PUT|PATCH|DELETE)")\s*,/,
   /(?:Rout|Handler|Endpoint|API|Api|Controller)\w{0,80}\((?<=\b(?:[Rr]egister|[Mm]ount|[Ss]et|[Ss]etup|[Ii]nit|[Aa]dd|[Bb]ind|[Nn]ew)\w{0,80}(?:Rout|Handler|Endpoint|API|Api|Controller)\w{0,80}\()(?<!^func (?:\([^)\n]{0,200}\) )?[Nn]ew(?!\w{0,80}Rout)\w{0,80}\()(?!(?<=\b[Nn]ew(?!\w{0,80}Rout)\w{0,80}\()\))/m,
 ];
 

@@ -21,8 +21,9 @@ export function unwrap(value: AbstractValue, around?: Frame): AbstractValue {
     return unwrap(bound.get(maker.parameters[0]?.name ?? '') ?? unknownValue, around);
   }
   const parts = partsTakenOut(maker);
-  const given = [...bound].flatMap(([name, each]) => (parts.has(name) && !takesRequests(each) ? [] : [each]));
-  if (value.fact.takesRequests && isGivenParts(given)) {
+  const named = [...bound].filter(([name, each]) => !parts.has(name) || takesRequests(each));
+  const given = named.map(([, each]) => each);
+  if (value.fact.takesRequests && isGivenParts(given) && !named.some(isCalledHandler)) {
     return value;
   }
   const wrapped = handlerAmong(given) ?? handlerAmong(given.flatMap(handlersInObject));
@@ -40,6 +41,11 @@ function partsTakenOut({ parameters }: FunctionFact): ReadonlySet<string> {
 
 function takesRequests(value: AbstractValue): boolean {
   return value.kind === 'function' && value.fact.takesRequests === true;
+}
+
+/** Whether a wrapper says by the name of its parameter that a function with parameters, which may return nothing, is the handler. */
+function isCalledHandler([name, value]: readonly [string, AbstractValue]): boolean {
+  return value.kind === 'function' && value.fact.parameters.length > 0 && /^handle(?:r(?:Func|Fn)?)?$/i.test(name);
 }
 
 /**
