@@ -63,8 +63,7 @@ import { ktorConfiguration } from './jvm/ktor/configuration.ts';
 import { ktor } from './jvm/ktor/ktor.ts';
 import { micronaut } from './jvm/micronaut.ts';
 import { pathsSetInCode } from './jvm/pathsSetInCode.ts';
-import { playConfiguration } from './jvm/play/applicationConf.ts';
-import { play } from './jvm/play/play.ts';
+import { playReaders } from './jvm/play/catalogue.ts';
 import { quarkus } from './jvm/quarkus.ts';
 import { servletDescriptor } from './jvm/servlet/descriptor.ts';
 import { servlet } from './jvm/servlet/servlet.ts';
@@ -135,8 +134,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   sparkjava,
   helidon,
   http4k,
-  play,
-  playConfiguration,
+  ...playReaders,
   servlet,
   servletDescriptor,
   contextRoots,

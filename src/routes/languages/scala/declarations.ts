@@ -3,14 +3,16 @@ import type { ClassFact, Fact } from '../../facts/facts.ts';
 import type { FunctionFact } from '../../facts/functionFact.ts';
 import { LineTable } from '../../syntax/lineTable.ts';
 import { next, scalaCode } from './code.ts';
-import { namesOfType, visibleIn } from './names.ts';
+import { namesOfType, type Visible, visibleIn } from './names.ts';
 import { typeHeader } from './typeHeaders.ts';
 
 /** A type of the top level with its members. */
-interface DeclaredType {
+export interface DeclaredType {
   readonly fact: ClassFact;
   readonly isObject: boolean;
   readonly at: number;
+  /** The code between its name and its body. */
+  readonly header: string;
   readonly members: FunctionFact[];
 }
 
@@ -23,6 +25,9 @@ interface Enclosure {
   inner?: number;
 }
 
+/** Bound on the names at which the bases of a type are looked up. */
+const mostNames = 60;
+
 const token = /`[^`\n]*`|\n[ \t]*(?=\S)|[{}()[\]]|(?<![.\w$])(?:class|trait|object|enum|def|val|var|package)\b/g;
 const declaredName = /[ \t\n]+(?:`([^`\n]+)`|([\w$\xaa-\uffff]+))/y;
 
@@ -31,6 +36,22 @@ const declaredName = /[ \t\n]+(?:`([^`\n]+)`|([\w$\xaa-\uffff]+))/y;
  * the object is its companion.
  */
 export function declaredInScala(text: string): readonly Fact[] {
+  const { types } = scanScala(text);
+  const classes = new Set(types.flatMap((type) => (type.isObject ? [] : type.fact.name)));
+  return types.filter(({ isObject, fact }) => !isObject || !classes.has(fact.name)).flatMap(factsOf);
+}
+
+/** What a lexical scan of a Scala file shows. */
+export interface ScannedScala {
+  /** The text without comments and strings. */
+  readonly code: string;
+  /** The types of the top level, in their order. */
+  readonly types: readonly DeclaredType[];
+  readonly visible: Visible;
+}
+
+/** Scans a Scala file lexically. */
+export function scanScala(text: string): ScannedScala {
   const code = scalaCode(text);
   const [lines, visible] = [new LineTable(code), visibleIn(code)];
   const [own] = visible.packages;
@@ -44,10 +65,14 @@ export function declaredInScala(text: string): readonly Fact[] {
       name: simple,
       qualifiedName: own === undefined ? simple : `${own}.${simple}`,
       line: lines.row(at) + 1,
-      bases: bases.flatMap((base) => namesOfType(base, visible)),
+      bases: bases.flatMap((base) =>
+        namesOfType(base, visible).slice(0, Math.max(1, Math.floor(mostNames / bases.length))),
+      ),
     };
     const isOutermost = around.every(({ type }) => type === 'package');
-    const type: DeclaredType | undefined = isOutermost ? { fact, isObject, at, members: [] } : undefined;
+    const type: DeclaredType | undefined = isOutermost
+      ? { fact, isObject, at, header: code.slice(end, headerEnd), members: [] }
+      : undefined;
     if (type) {
       types.push(type);
     }
@@ -101,8 +126,7 @@ export function declaredInScala(text: string): readonly Fact[] {
       }
     }
   }
-  const classes = new Set(types.flatMap((type) => (type.isObject ? [] : type.fact.name)));
-  return types.filter(({ isObject, fact }) => !isObject || !classes.has(fact.name)).flatMap(factsOf);
+  return { code, types, visible };
 }
 
 function isTypeWord(word: string): boolean {

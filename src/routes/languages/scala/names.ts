@@ -58,15 +58,25 @@ export function namesOfType(written: string, visible: Visible): readonly Express
   return found;
 }
 
+/**
+ * A type that is not imported by its name is of an open package, or of one that is imported as a whole: first of those near to the
+ * file's own.
+ */
 function findNames(written: string, { packages, named, stars }: Visible): readonly Expression[] {
   const dotted = plain(written);
   const [first = ''] = dotted.split('.', 1);
   const imported = named.get(first);
-  const below = (path: string): readonly string[] => [path, ...packages.map((each) => `${each}.${path}`)];
-  const found =
-    imported === undefined
-      ? [...packages.map((each) => `${each}.${dotted}`), ...stars.flatMap((star) => below(`${star}.${dotted}`)), dotted]
-      : below(`${imported}${dotted.slice(first.length)}`);
+  const within = (path: string): readonly string[] => packages.map((each) => `${each}.${path}`);
+  if (imported !== undefined) {
+    const full = `${imported}${dotted.slice(first.length)}`;
+    return [full, ...within(full)].map((each) => name(each));
+  }
+  const [root = ''] = (packages[0] ?? '').split('.', 1);
+  const rank = (star: string): number =>
+    (/(?:^|\.)[A-Z]\w*$/.test(star) ? 2 : 0) + (star.startsWith(`${root}.`) ? 0 : 1);
+  const nearest = [...stars].sort((one, other) => rank(one) - rank(other)).map((star) => `${star}.${dotted}`);
+  const isWhole = packages.length === 0 || dotted.includes('.');
+  const found = [...within(dotted), ...(isWhole ? [dotted] : []), ...nearest, ...nearest.flatMap(within)];
   return [...new Set(found)].slice(0, mostNames).map((each) => name(each));
 }
 

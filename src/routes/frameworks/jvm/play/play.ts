@@ -11,8 +11,8 @@ export const play: ConfigurationFramework = {
   support: {
     title: 'Play Framework',
     followed:
-      '`conf/routes` or the routes file of `play.http.router`, routes files that it includes, `play.http.context`, actions in Java and Scala',
-    notFollowed: 'routers made by code, assets, Play 1',
+      '`conf/routes` or the routes file of `play.http.router`, routes files and routers of patterns (`sird`) that it includes, `play.http.context`, actions in Java and Scala',
+    notFollowed: 'routers that code puts together, assets, Play 1',
   },
   extensions: ['routes'],
   names: ['routes'],

@@ -3,7 +3,9 @@ import type { Fact } from '../../../facts/facts.ts';
 import { routerKey } from './prefixes.ts';
 
 const routeForm = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)[ \t]+(\/\S*)[ \t]+@?((?:\w+\.)+)(\w+)[ \t]*(?:\(|$)/;
-const includeForm = /^->[ \t]+(\/\S*)[ \t]+(\w+(?:\.\w+)*)\.Routes\b/;
+/** A router that is made of another file, or a class: https://www.playframework.com/documentation/latest/ScalaSirdRouter */
+const includeForm = /^->[ \t]+(\/\S*)[ \t]+@?(\w+(?:\.\w+)*)/;
+const ofFile = /\.Routes$/;
 const assets = /^controllers\.(?:External)?Assets\.$/;
 
 /** The package that stands for the router of a routes file: none for `router.Routes`, which is made of `conf/routes`. */
@@ -24,8 +26,16 @@ export function routesIn(source: string, router: string, application: string): r
     const [, prefix, included] = includeForm.exec(written) ?? [];
     if (prefix !== undefined && included !== undefined) {
       const value = { kind: 'object', entries: { prefix: text(prefix), router: text(router) } } as const;
-      const [key, own] = [packageOf(included), { ...place, ...(included === 'router' ? { application } : {}) }];
-      facts.push({ kind: 'setting', framework: 'play', key: routerKey(key), value, isExclusive: true, ...own });
+      const named = included.replace(ofFile, '');
+      const own = { ...place, ...(named === 'router' ? { application } : {}) };
+      facts.push({
+        kind: 'setting',
+        framework: 'play',
+        key: routerKey(packageOf(named)),
+        value,
+        isExclusive: true,
+        ...own,
+      });
     } else if (route) {
       const [, method = '', path = '', type = '', action = ''] = route;
       if (!assets.test(type)) {
