@@ -18,9 +18,11 @@ import { DeferredLoad } from './host/deferredLoad.ts';
 import { FileLines } from './host/fileLines.ts';
 import { RouteReaders } from './host/folder/routeReaders.ts';
 import { WorkspaceSource } from './host/folder/workspaceSource.ts';
+import { collectGarbage } from './host/garbageCollection.ts';
 import { GitRepositories } from './host/git/gitRepositories.ts';
 import type { HandlerCommits } from './host/git/handlerCommits.ts';
 import { OwnChangesReader } from './host/git/ownChangesReader.ts';
+import { IdleCollection } from './host/idleCollection.ts';
 import { EmbeddedServices } from './host/local/embeddedServices.ts';
 import { ExampleShop } from './host/local/exampleShop.ts';
 import { LocalMode } from './host/local/localMode.ts';
@@ -28,6 +30,7 @@ import { SampleService } from './host/local/sampleService.ts';
 import { Log } from './host/log.ts';
 import { Settings } from './host/settings/settings.ts';
 import { Snoozes } from './host/snoozes.ts';
+import { windowActivity } from './host/windowActivity.ts';
 import type { Disposable } from './model/event.ts';
 import type { Filter, SortKey } from './model/filter.ts';
 import { translateWith } from './model/l10n.ts';
@@ -55,6 +58,11 @@ export function activate(context: ExtensionContext): void {
 
   // document → routes
   const readers = keep(new RouteReaders(context, log.for('routes')));
+  keep(
+    new IdleCollection(readers.onDidEnd, windowActivity, () => {
+      collectGarbage().catch((error: unknown) => log.for('routes').debug(`Memory was not freed: ${error}`));
+    }),
+  );
   const files = keep(new WorkspaceSource(settings.routesExclude, readers.create, log.for('routes')));
   const repositories = keep(new GitRepositories(log.for('git')));
   const ownChanges = keep(new OwnChangesReader(repositories, files, log.for('git')));

@@ -1,5 +1,5 @@
 import { type ExtensionContext, Uri } from 'vscode';
-import type { Disposable } from '../../model/event.ts';
+import type { Disposable, Event } from '../../model/event.ts';
 import { keptRoutesOf, type ReadKeptRoutes } from '../../routes/storage/keptRoutesFile.ts';
 import { RouteIndex } from '../../routes/window/routeIndex.ts';
 import { ReaderProcess } from '../../routes/worker/readerProcess.ts';
@@ -30,6 +30,11 @@ export class RouteReaders implements Disposable {
       storage,
     });
     this.#log = log;
+  }
+
+  /** Fires when the process has been ended because everything has been read for some minutes. */
+  get onDidEnd(): Event<void> {
+    return this.#channel.onDidEnd;
   }
 
   readonly create: CreateReader = (key) => new RouteIndex(key, this.#channel, this.#log, this.#readKept, keptAlone);

@@ -19,6 +19,9 @@ export class ReaderProcess implements Channel<ToWorker, FromWorker>, Disposable 
   readonly #timeouts: typeof defaultTimeouts;
   readonly #messages = new Emitter<FromWorker>();
   readonly onMessage = this.#messages.event;
+  readonly #ended = new Emitter<void>();
+  /** Fires when the process has been ended because it was idle. */
+  readonly onDidEnd = this.#ended.event;
   #child: ChildProcess | undefined;
   /** Number of messages that were sent to the current process. */
   #sent = 0;
@@ -50,6 +53,7 @@ export class ReaderProcess implements Channel<ToWorker, FromWorker>, Disposable 
 
   dispose(): void {
     this.#messages.dispose();
+    this.#ended.dispose();
     this.#end();
   }
 
@@ -103,6 +107,7 @@ export class ReaderProcess implements Channel<ToWorker, FromWorker>, Disposable 
     if (message.kind === 'idle') {
       if (message.received === this.#sent) {
         this.#end();
+        this.#ended.fire();
       }
       return;
     }

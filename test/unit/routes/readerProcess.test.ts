@@ -102,9 +102,12 @@ describe('the process that reads routes', function () {
 
   it('ends when it has nothing to do, and starts again with the next change', async () => {
     start(100);
+    let ends = 0;
+    line.onDidEnd(() => (ends += 1));
     await shows('/one');
     const idle = line.id;
     await gone(idle);
+    assert.equal(ends, 1);
     await write('/two');
     index.changed(['app.js']);
     await shows('/two');
