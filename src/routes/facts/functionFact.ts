@@ -6,6 +6,8 @@ export interface Parameter {
   readonly name: string;
   /** Takes all remaining arguments. */
   readonly rest?: boolean;
+  /** All remaining arguments may be given as one list. */
+  readonly takesList?: boolean;
   /** Takes all named arguments that no other parameter takes, as an object. */
   readonly restOfNamed?: boolean;
   /** It takes a function literal behind the parentheses of a call, however many arguments are left out or precede it. */

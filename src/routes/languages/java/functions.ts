@@ -62,9 +62,13 @@ export function parameterNodes(parameters: Node | null): readonly Node[] {
   return parameters?.type === 'identifier' ? [parameters] : (parameters?.namedChildren ?? []);
 }
 
-/** A parameter with its name; of a lambda, that is the whole of it. */
+/**
+ * A parameter with its name; of a lambda, that is the whole of it. A parameter of variable arity takes the arguments, or an array:
+ * https://docs.oracle.com/javase/specs/jls/se21/html/jls-15.html#jls-15.12.4.2
+ */
 export function parameterOf(node: Node): Parameter {
-  return { name: (node.childForFieldName('name') ?? node.lastNamedChild ?? node).text };
+  const parameter = { name: (node.childForFieldName('name') ?? node.lastNamedChild ?? node).text };
+  return node.type === 'spread_parameter' ? { ...parameter, rest: true, takesList: true } : parameter;
 }
 
 function returnsOf(node: Node, file: SyntaxFile): readonly Expression[] {

@@ -2,6 +2,7 @@ import { filesDeclaringName } from '../jvm/names.ts';
 import type { Language } from '../language.ts';
 import { summarizeDeclarations } from '../lexicalSummary.ts';
 import { declareJava } from './declarations.ts';
+import { textMethod } from './texts.ts';
 import { functionTypes, javaValue } from './values.ts';
 
 /** The language Java. */
@@ -18,6 +19,7 @@ export const java: Language = {
   hasOverloads: true,
   declare: declareJava,
   value: javaValue,
+  textMethod,
   resolveModule: () => [],
   filesDeclaring: filesDeclaringName,
 };

@@ -122,7 +122,7 @@ function asExtension(value: AbstractValue): AbstractValue {
 }
 
 function positional(
-  { rest, isTrailing }: Parameter,
+  { rest, takesList, isTrailing }: Parameter,
   index: number,
   given: readonly AbstractValue[],
 ): AbstractValue | undefined {
@@ -130,7 +130,8 @@ function positional(
   if (isTrailing && last?.kind === 'function') {
     return last;
   }
-  return rest ? { kind: 'list', items: given.slice(index) } : given[index];
+  const isList = takesList === true && given.length === index + 1 && given[index]?.kind === 'list';
+  return rest && !isList ? { kind: 'list', items: given.slice(index) } : given[index];
 }
 
 /** The named arguments that no parameter takes by its name. */

@@ -15,6 +15,7 @@ import {
 } from '../../facts/reservedNames.ts';
 import { type AbstractValue, asDefault, type FunctionValue, knownText, unknownValue } from './abstractValue.ts';
 import { joinOfBranches } from './alternatives.ts';
+import { concatenate } from './concatenation.ts';
 
 const iterations = new Set([
   'forEach',
@@ -71,6 +72,11 @@ export function iterate(
   }
   if (target.kind === 'list' && method === 'filter' && target.items.every(isData)) {
     return target;
+  }
+  // Without items, it may be what a function without a known call is given.
+  if (target.kind === 'list' && target.items.length > 0 && method === 'join' && each?.kind === 'text') {
+    const parts = target.items.flatMap((item, index) => (index === 0 ? [item] : [each, item]));
+    return concatenate([], parts);
   }
   if (target.kind === 'list' && method === 'concat') {
     return {
