@@ -41,3 +41,20 @@ const firstStatements = memoized((file: SyntaxFile): ReadonlyMap<string, number>
   }
   return first;
 });
+
+/**
+ * Whether the function around a name imports it, as the start of an application does: `from shop.urls import urlpatterns` in `ready`.
+ * https://docs.djangoproject.com/en/stable/ref/applications/#django.apps.AppConfig.ready
+ */
+export function isImportedAround(name: Node): boolean {
+  let around: Node | null = name.parent;
+  while (around && around.type !== 'function_definition') {
+    around = around.parent;
+  }
+  const statements = around?.childForFieldName('body')?.namedChildren ?? [];
+  return statements.some(
+    (statement) =>
+      statement.type === 'import_from_statement' &&
+      statement.namedChildren.slice(1).some((each) => (each.childForFieldName('alias') ?? each).text === name.text),
+  );
+}
