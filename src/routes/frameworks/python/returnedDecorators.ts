@@ -25,6 +25,9 @@ export function returnedDecorator(
     return [];
   }
   const method = callee?.childForFieldName('attribute')?.text ?? '';
+  if (on.text === 'self' && isOwnMethod(call, method)) {
+    return [];
+  }
   const registered = register({ call, on, method }, name(decorated));
   const id = callAt(call);
   return registered.length === 0
@@ -43,4 +46,16 @@ export function returnedDecorator(
         { kind: 'substitute', value: { kind: 'function', id }, inside, at: id },
         ...registered.map((fact) => ({ ...fact, inside: id, at: id })),
       ];
+}
+
+/** Whether the class around a node declares a method: `return self.route(path)` then returns what that returns. */
+function isOwnMethod(node: Node, method: string): boolean {
+  let around: Node | null = node;
+  while (around && around.type !== 'class_definition') {
+    around = around.parent;
+  }
+  const statements = around?.childForFieldName('body')?.namedChildren ?? [];
+  return statements.some(
+    (each) => each.type === 'function_definition' && each.childForFieldName('name')?.text === method,
+  );
 }
