@@ -1,4 +1,5 @@
-import { type Expression, literalText, member, unknown } from '../../facts/expression.ts';
+import { type CallExpression, type Expression, literalText, member, name, unknown } from '../../facts/expression.ts';
+import { typeArgument } from '../../facts/reservedNames.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { codeIn } from '../code.ts';
@@ -15,6 +16,13 @@ export interface MemberCall {
   readonly computed: Expression | undefined;
   readonly parameters: readonly Node[];
 }
+
+/**
+ * Methods of dependency injection containers that return an object of a class:
+ * https://github.com/microsoft/tsyringe#resolution , https://docs.typestack.community/typedi/v/develop/01-getting-started ,
+ * https://inversify.io/docs/api/container/#get , https://docs.nestjs.com/standalone-applications
+ */
+export const containerMethods: ReadonlySet<string> = new Set(['get', 'resolve']);
 
 /** Query for all calls and constructions of a file. */
 export const callsQuery = '[(call_expression) (new_expression)] @call';
@@ -120,8 +128,17 @@ export function callValue(node: Node, file: SyntaxFile): Expression {
     at: callId(node),
     callee: first && method ? member(file.value(first), method) : callee ? file.value(callee) : unknown,
     arguments: (method ? given.slice(1) : given).map((argument) => file.value(argument)),
+    ...typeWanted(node, callee),
     ...(mayHandOn(given) ? { line: file.line(node) } : {}),
   };
+}
+
+/** The type of the object that a container is asked for: `container.get<OrdersController>(types.orders)`. */
+function typeWanted(node: Node, callee: Node | null): Pick<CallExpression, 'named'> {
+  const types = node.childForFieldName('type_arguments')?.namedChildren ?? [];
+  const [type] = types;
+  const isAsked = types.length === 1 && containerMethods.has(callee?.childForFieldName('property')?.text ?? '');
+  return isAsked && type?.type === 'type_identifier' ? { named: { [typeArgument(0)]: name(type.text) } } : {};
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import { containerMethods } from './calls.ts';
 import { declareEcmascript } from './declarations.ts';
 import { preparedEcmascript } from './grammarWorkarounds.ts';
 import { packageFolder, resolveEcmascriptModule } from './modules.ts';
@@ -17,9 +18,7 @@ export const ecmascript: Language = {
   baseName: 'super',
   // https://developer.mozilla.org/docs/Web/JavaScript/Reference/Classes/constructor#description
   constructorsReturn: true,
-  // https://github.com/microsoft/tsyringe#resolution , https://docs.typestack.community/typedi/v/develop/01-getting-started ,
-  // https://inversify.io/docs/api/container/#get , https://docs.nestjs.com/standalone-applications
-  containerMethods: new Set(['get', 'resolve']),
+  containerMethods,
   grammars: {
     js: javascript,
     jsx: javascript,

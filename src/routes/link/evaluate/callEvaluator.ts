@@ -1,4 +1,5 @@
 import { type CallExpression, type Expression, name } from '../../facts/expression.ts';
+import { typeArgument } from '../../facts/reservedNames.ts';
 import type { Language } from '../../languages/language.ts';
 import { Implementations } from '../resolve/implementations.ts';
 import type { NameResolver } from '../resolve/nameResolver.ts';
@@ -155,8 +156,8 @@ export class CallEvaluator {
         return imported;
       }
     }
-    const [wanted] = given;
-    if (wanted?.kind === 'class' && given.length === 1 && isOfContainer(call, callee, language)) {
+    const wanted = isOfContainer(call, callee, language) ? this.#classWanted(call, given, context) : undefined;
+    if (wanted) {
       return this.#constructed(wanted, [], new Map(), wanted);
     }
     if (callee.kind === 'class' && this.#lookup().isConversion(callee)) {
@@ -183,6 +184,14 @@ export class CallEvaluator {
       return callee;
     }
     return this.#packageCalls.answer(call, given, context, callee.kind === 'external');
+  }
+
+  /** The class of the object that a container is asked for: its only argument, or the type that the call names. */
+  #classWanted({ named }: CallExpression, given: readonly AbstractValue[], context: Context): ClassValue | undefined {
+    const [only, ...more] = given;
+    const type = named?.[typeArgument(0)];
+    const wanted = only?.kind === 'class' ? only : type && this.#values.evaluate(type, context);
+    return wanted?.kind === 'class' && more.length === 0 ? wanted : undefined;
   }
 
   /** A new object of a class, or what its constructor returns instead. */
