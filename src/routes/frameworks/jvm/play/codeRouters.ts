@@ -7,6 +7,8 @@ import { LineTable } from '../../../syntax/lineTable.ts';
 import type { ConfigurationFramework } from '../../framework.ts';
 import { joinMounted } from '../../join.ts';
 
+/** The folder of tests, beside that of the application: https://www.playframework.com/documentation/latest/Anatomy */
+const ofTests = /^(?:(?!(?:app|src)\/)[^/]+\/)*(?:test|it)\//;
 /** A pattern in code, where blanks stand for the string of its path. */
 const pattern = /\b(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\(\s{0,200}p(?= )/g;
 const path = /"([^"\n]{0,1000})"/y;
@@ -22,7 +24,7 @@ export const codeRouters: ConfigurationFramework = {
   name: 'play in code',
   extensions: ['scala'],
   language: 'scala',
-  trigger: (source) => /\bplay\.api\.routing\.sird\b/.test(source) && /\bp"/.test(source),
+  trigger: (source, file) => !ofTests.test(file) && /\bplay\.api\.routing\.sird\b/.test(source) && /\bp"/.test(source),
   join: joinMounted,
   readConfiguration(source) {
     const { code, types, visible } = scanScala(source);

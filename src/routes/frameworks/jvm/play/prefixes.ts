@@ -1,5 +1,5 @@
 import { knownText } from '../../../link/values/abstractValue.ts';
-import { doubtOfPrefix, entryOf, textOf } from '../../evaluatedTexts.ts';
+import { doubtOfPrefix, entryOf, textOf, textsOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath, NearestSetting, RouteDraft } from '../../framework.ts';
 import { joinMounted } from '../../join.ts';
 
@@ -9,6 +9,8 @@ export const contextKey = 'play.http.context';
 export const outermostKey = 'play.http.router';
 /** Bound on routers that include each other. */
 const deepest = 16;
+/** Bound on the places at which a router is included. */
+const mostPlaces = 64;
 
 /** The key of the setting that includes the router of a package. */
 export function routerKey(router: string): string {
@@ -20,21 +22,21 @@ export function routerKey(router: string): string {
  * that no file includes is unknown, but for the router of the application.
  */
 export function finishPlayPath({ segments, options }: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
-  const prefixes: string[] = [];
+  let above: readonly (readonly string[])[] = [[]];
   const configured = setting(outermostKey);
   const outermost = configured === undefined ? '' : knownText(configured);
   let router = knownText(options.get('router')) ?? '';
   let depth = 0;
   for (; router !== outermost && depth < deepest; depth += 1) {
     const include = setting(routerKey(router));
-    const prefix = knownText(entryOf(include, 'prefix'));
-    if (prefix === undefined) {
-      return [{ path: joinMounted([...prefixes, ...segments]), unknown: true }];
+    const prefixes = textsOf(entryOf(include, 'prefixes'));
+    if (prefixes.length === 0 || prefixes.length * above.length > mostPlaces) {
+      return above.map((below) => ({ path: joinMounted([...below, ...segments]), unknown: true }));
     }
-    prefixes.unshift(prefix);
+    above = prefixes.flatMap((prefix) => above.map((below) => [prefix, ...below]));
     router = knownText(entryOf(include, 'router')) ?? '';
   }
   const context = setting(contextKey);
-  const path = joinMounted([textOf(context), ...prefixes, ...segments]);
-  return [{ path, ...(depth === deepest ? { unknown: true } : doubtOfPrefix(context)) }];
+  const doubt = depth === deepest ? { unknown: true } : doubtOfPrefix(context);
+  return above.map((prefixes) => ({ path: joinMounted([textOf(context), ...prefixes, ...segments]), ...doubt }));
 }

@@ -1,4 +1,5 @@
-import { fileScope, member, name, scope, text } from '../../../facts/expression.ts';
+import { addToGroup } from '../../../../model/groupBy.ts';
+import { type Expression, fileScope, member, name, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { routerKey } from './prefixes.ts';
 
@@ -19,23 +20,14 @@ export function packageOf(named: string): string {
  */
 export function routesIn(source: string, router: string, application: string): readonly Fact[] {
   const facts: Fact[] = [];
+  const prefixes = new Map<string, Expression[]>();
   let at = 0;
   for (const [index, written] of source.split('\n').entries()) {
     const place = { line: index + 1, inside: undefined, at };
     const route = routeForm.exec(written.trimEnd());
     const [, prefix, included] = includeForm.exec(written) ?? [];
     if (prefix !== undefined && included !== undefined) {
-      const value = { kind: 'object', entries: { prefix: text(prefix), router: text(router) } } as const;
-      const named = included.replace(ofFile, '');
-      const own = { ...place, ...(named === 'router' ? { application } : {}) };
-      facts.push({
-        kind: 'setting',
-        framework: 'play',
-        key: routerKey(packageOf(named)),
-        value,
-        isExclusive: true,
-        ...own,
-      });
+      addToGroup(prefixes, included.replace(ofFile, ''), text(prefix));
     } else if (route) {
       const [, method = '', path = '', type = '', action = ''] = route;
       if (!assets.test(type)) {
@@ -53,5 +45,19 @@ export function routesIn(source: string, router: string, application: string): r
     }
     at += written.length + 1;
   }
-  return facts;
+  return [...facts, ...Array.from(prefixes, ([named, items]) => includeFact(named, items, router, application))];
+}
+
+/** The setting that includes a router at each of its prefixes. */
+function includeFact(named: string, items: readonly Expression[], router: string, application: string): Fact {
+  return {
+    kind: 'setting',
+    framework: 'play',
+    key: routerKey(packageOf(named)),
+    value: { kind: 'object', entries: { prefixes: { kind: 'list', items }, router: text(router) } },
+    isExclusive: true,
+    inside: undefined,
+    at: 0,
+    ...(named === 'router' ? { application } : {}),
+  };
 }
