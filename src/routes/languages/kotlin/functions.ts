@@ -128,7 +128,7 @@ function hasReceiver(parameter: Node): boolean {
 }
 
 /** The receiver type of an extension function. */
-function receiverType(node: Node): Node | undefined {
+export function receiverType(node: Node): Node | undefined {
   const named = node.childForFieldName('name');
   return node.namedChildren.find(
     ({ type, startIndex }) => /_type$/.test(type) && startIndex < (named?.startIndex ?? 0),

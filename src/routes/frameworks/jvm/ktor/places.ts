@@ -1,4 +1,5 @@
 import { type Call, callOf } from '../../../languages/jvm/calls.ts';
+import { receiverType } from '../../../languages/kotlin/functions.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { isOfResource } from './resources.ts';
@@ -77,7 +78,8 @@ export function isInGivenLiteral(node: Node, file: SyntaxFile): boolean {
   for (const around of file.mentions(/^import io\.ktor\.server\.routing\./m) ? placesAround(node, file) : []) {
     const call = callAround(around);
     if (around.type === 'function_declaration') {
-      return isGiven;
+      // Another receiver is that of another language of calls, such as a description of an API.
+      return isGiven && /^(?:.*\bApplication)?$/.test(receiverType(around)?.text ?? '');
     }
     if (call && others.has(call.name)) {
       return false;
