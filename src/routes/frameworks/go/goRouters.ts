@@ -6,7 +6,6 @@ import { callOffset } from '../../languages/go/calls.ts';
 import { namedType, simpleTypeName, typeName } from '../../languages/go/types.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { Match } from '../../syntax/query.ts';
-import { rememberingLast } from '../../syntax/rememberingLast.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { FinishedPath, Framework, RouteDraft, Support } from '../framework.ts';
@@ -14,6 +13,7 @@ import { givenArguments } from './givenArguments.ts';
 import { imports, isContext, methodsMeant } from './goNames.ts';
 import { isOfOtherType, isPackage } from './receivers.ts';
 import { signatureOf } from './signatures.ts';
+import { givesConstant, givesPath, mayBeServed } from './sourceSigns.ts';
 
 /** A call of a method: `on.method(given…)`. */
 export interface MethodCall {
@@ -51,25 +51,6 @@ export interface GoRouters {
   read(call: MethodCall, file: SyntaxFile): readonly Fact[];
 }
 
-/** Matches the build constraint of a file that no build includes: https://pkg.go.dev/cmd/go#hdr-Build_constraints */
-const neverBuilt = /^\/\/(?:go:build|[ \t]*\+build)[ \t]+ignore[ \t]*$/m;
-
-/**
- * Whether a method is called with a path. In a file that does not import the framework, that is required of all these
- * frameworks.
- */
-const givesPath = rememberingLast((source) =>
-  /["`]\/(?<=\.\s*\w+\(\s*(?:[\w.]+\s*\+\s*)?["`]\/)|["`]["`]\s*,(?<=\.\s*\w+\(\s*["`]["`]\s*,)/.test(source),
-);
-
-/**
- * Whether a method that is named after an HTTP method is called with a constant path and a handler: `group.GET(PathOfUsers,
- * users.List)`, `r.under.GET(r.prefix+path, handler)`, `r.under.GET(path.Join(r.prefix, own), handler)`.
- */
-const givesConstant = rememberingLast((source) =>
-  /\.(?:GET|POST|PUT|PATCH|DELETE)\(\s*(?:\w+\.)?\w+\s*(?:[(+]|,\s*\w)/.test(source),
-);
-
 /**
  * The reader of such a framework: scopes for functions that create routers, for router types and for structs that embed routers;
  * calls are read by `read`.
@@ -88,7 +69,7 @@ export function goFramework(routers: GoRouters): Framework {
       ((routers.telltale?.(source) ?? imported.test(source)) ||
         (givesPath(source) && called.test(source)) ||
         (isNamedByVerbs && givesConstant(source))) &&
-      !neverBuilt.test(source),
+      mayBeServed(source),
     query: `
       (call_expression) @call (qualified_type) @type (type_spec) @declared
       (argument_list (selector_expression) @value) (expression_list (selector_expression) @value)

@@ -1,3 +1,4 @@
+import { memoized } from '../../../model/memoized.ts';
 import { type Expression, member } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -14,6 +15,7 @@ import {
 } from './assignmentBranches.ts';
 import { mapWith, variableAfter } from './collectedLists.ts';
 import { typeOf } from './fieldTypes.ts';
+import { importFacts } from './imports.ts';
 import { blockOf, severalOf } from './locals.ts';
 import { fieldOfCopy, fieldOfGiven, fieldOfMade } from './madeObjects.ts';
 import { assignedPackageVariable, packageVariable } from './packageVariables.ts';
@@ -109,14 +111,28 @@ function blockEnd(name: string, node: Node, file: SyntaxFile): number | undefine
   return isBody ? undefined : block.endIndex;
 }
 
+/** The names of the packages that a file imports. */
+const packageNames = memoized(
+  (file: SyntaxFile): ReadonlySet<string> =>
+    new Set(
+      file.root.namedChildren
+        .filter(({ type }) => type === 'import_declaration')
+        .flatMap((declaration) => declaration.descendantsOfType('import_spec'))
+        .flatMap((spec) => importFacts(spec, file))
+        .flatMap((fact) => (fact.kind === 'binding' ? [fact.name] : [])),
+    ),
+);
+
 /**
- * The end of the function if `api := api.Group("/v1")` or `server := &server{}` redeclares a name of an outer scope. On
- * the right side and before, the name denotes what is outside. https://go.dev/ref/spec#Declarations_and_scope
+ * The end of the function if `api := api.Group("/v1")` or `server := &server{}` redeclares a name of an outer scope, or `users :=
+ * shop.Group("/users")` that of a package. On the right side and before, the name denotes what is outside.
+ * https://go.dev/ref/spec#Declarations_and_scope
  */
 function endOfShadowing(name: string, node: Node, file: SyntaxFile): number | undefined {
   const right = node.type === 'short_var_declaration' ? node.childForFieldName('right') : null;
   const isOutside =
-    right?.descendantsOfType(['identifier', 'type_identifier']).some((each) => each?.text === name) ?? false;
+    (right !== null && packageNames(file).has(name)) ||
+    right?.descendantsOfType(['identifier', 'type_identifier']).some((each) => each?.text === name) === true;
   return isOutside ? file.functionAround(node)?.endIndex : undefined;
 }
 
