@@ -1,4 +1,5 @@
 import { literalText } from '../../facts/expression.ts';
+import type { FunctionFact } from '../../facts/functionFact.ts';
 import type { Mount } from '../../facts/mount.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import { calledNames } from '../handlers/wrappedHandler.ts';
@@ -107,10 +108,10 @@ export class MountedRouters {
 
 /**
  * The router to which a handler forwards requests, if it calls exactly one that it was created with: `func(w, r) {
- * next.ServeHTTP(w, r) }`.
+ * next.ServeHTTP(w, r) }`, `(...given) => router(...given)`.
  */
 function forwardedRouter(what: AbstractValue, program: Program): RouterValue | undefined {
-  if (what.kind !== 'function' || !what.fact.takesRequests) {
+  if (what.kind !== 'function' || !(what.fact.takesRequests || takesAnything(what.fact))) {
     return undefined;
   }
   const own = new Set(what.fact.parameters.map(({ name }) => name));
@@ -121,6 +122,10 @@ function forwardedRouter(what: AbstractValue, program: Program): RouterValue | u
   const called = table && calledNames(what.fact, table);
   const taking = routers.filter(({ name }) => called?.has(name));
   return taking.length === 1 ? taking[0]?.value : undefined;
+}
+
+function takesAnything({ parameters: [only, ...more] }: FunctionFact): boolean {
+  return only?.rest === true && more.length === 0;
 }
 
 /** Whether a router that is mounted on itself under a path represents several: one for each call of the function that creates it. */
