@@ -53,9 +53,15 @@ function cut(method: 'slice' | 'substring', text: string, given: readonly number
   return start !== undefined && given.every(Number.isInteger) ? text[method](start, end) : undefined;
 }
 
+/** A pattern that matches all parameters in braces, `/\{([^}]+)\}/g`, which documents of OpenAPI have. */
+const isGroupInBraces = /^\/\\?\{\((?:\[\^\\?\}\]\+|\\w\+|\.\+\?)\)\\?\}\/g$/;
+
 function replaced(text: string, from: string, to: string, isAll: boolean): string | undefined {
   const { texts, isStart, isEnd, isGlobal } = searched(from) ?? { texts: [] };
   const [only = ''] = texts;
+  if (isGroupInBraces.test(from) && text.length <= mostCharacters) {
+    return text.replace(/\{([^{}]+)\}/g, (_, inner: string) => to.replaceAll('$1', inner));
+  }
   if (to.includes('$') || Math.max(text.length, to.length) > mostCharacters) {
     return undefined;
   }

@@ -74,14 +74,23 @@ export class CallFilter {
     return own?.kind === 'class' && this.#program.isRouting(own.file);
   }
 
-  /** Whether a call passes on, by its name, a function that registers routes: `registerUsers(route)`. */
+  /** Whether a call passes on a function that registers routes, by its name or in an object: `registerUsers(route)`. */
   #isGivenRegistrar({ arguments: given }: CallExpression, context: Context): boolean {
     const table = this.#program.table(context.file);
     return given.some((argument) => {
-      const isNamed = argument.kind === 'name' && table && this.#program.names.mentionRegistrar([argument.name], table);
-      const value = isNamed ? this.#evaluate(argument, context) : undefined;
-      return value?.kind === 'function' && this.#registering.mayRegister(value.file, value.fact.id);
+      const { names } = mentionsOf(argument);
+      const isWorth =
+        table !== undefined &&
+        (argument.kind === 'name' || argument.kind === 'object') &&
+        (this.#program.names.mentionRegistrar(names, table) || this.#isMadeOfArgument(names, table, context));
+      return isWorth && this.#holdsRegistrar(this.#evaluate(argument, context));
     });
+  }
+
+  /** Whether a value is a function that registers routes, or an object without a class that holds one. */
+  #holdsRegistrar(value: AbstractValue): boolean {
+    const parts = value.kind === 'object' && !value.of ? [...value.entries.values()] : [value];
+    return parts.some((part) => part.kind === 'function' && this.#registering.mayRegister(part.file, part.fact.id));
   }
 
   /** Whether the constructor of an object calls one of its base, which sets fields of the object. */

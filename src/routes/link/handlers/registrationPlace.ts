@@ -63,9 +63,7 @@ export function placeOfRegistration(
  */
 function handlerGiven(given: Given, { handler }: RegistrationPlace, interpreter: Interpreter): Handler | undefined {
   const values = handler ? [...given.by.arguments.values()] : given.values;
-  // A function of the caller's own frame is what it passes, not what a wrapper has made.
-  const around = given.by.calledBy?.frame;
-  const handlers = values.flatMap(functionsOf).flatMap((value) => placeOf(unwrap(value, around), interpreter) ?? []);
+  const handlers = values.flatMap(functionsOf).flatMap((value) => placeOf(unwrap(value, given.by), interpreter) ?? []);
   return handler ? handlers.find(({ file, line }) => file === handler.file && line === handler.line) : handlers.at(-1);
 }
 

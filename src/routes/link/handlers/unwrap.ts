@@ -1,7 +1,7 @@
 import type { FunctionFact } from '../../facts/functionFact.ts';
 import { handlerAmong } from '../evaluate/argumentBinding.ts';
 import { type AbstractValue, type Frame, unknownValue } from '../values/abstractValue.ts';
-import { isAround } from '../values/frames.ts';
+import { hasCalled, isAround } from '../values/frames.ts';
 import { handlersInObject, isNameOfHandler } from './handlerEntry.ts';
 
 /**
@@ -13,7 +13,7 @@ export function unwrap(value: AbstractValue, around?: Frame): AbstractValue {
   if (last?.kind === 'function' || last?.kind === 'list') {
     return unwrap(last, around);
   }
-  if (value.kind !== 'function' || !value.frame || isAround(value.frame, around)) {
+  if (value.kind !== 'function' || !value.frame || isAround(value.frame, around) || hasCalled(value.frame, around)) {
     return value;
   }
   const { function: maker, arguments: bound } = value.frame;
