@@ -1,3 +1,4 @@
+import { memoized } from '../../../model/memoized.ts';
 import { type Expression, name } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { callAt } from '../../languages/python/arguments.ts';
@@ -54,8 +55,20 @@ function isOwnMethod(node: Node, method: string): boolean {
   while (around && around.type !== 'class_definition') {
     around = around.parent;
   }
-  const statements = around?.childForFieldName('body')?.namedChildren ?? [];
-  return statements.some(
-    (each) => each.type === 'function_definition' && each.childForFieldName('name')?.text === method,
-  );
+  const body = around?.childForFieldName('body');
+  if (!body) {
+    return false;
+  }
+  const known = methodsIn(body.tree);
+  const names = known.get(body.id) ?? methodNames(body);
+  known.set(body.id, names);
+  return names.has(method);
+}
+
+/** By the number of a class's body, the names of its methods. */
+const methodsIn = memoized((_: Node['tree']) => new Map<number, ReadonlySet<string>>());
+
+function methodNames(body: Node): ReadonlySet<string> {
+  const methods = body.namedChildren.filter(({ type }) => type === 'function_definition');
+  return new Set(methods.map((each) => each.childForFieldName('name')?.text ?? ''));
 }

@@ -51,10 +51,24 @@ export function isImportedAround(name: Node): boolean {
   while (around && around.type !== 'function_definition') {
     around = around.parent;
   }
-  const statements = around?.childForFieldName('body')?.namedChildren ?? [];
-  return statements.some(
-    (statement) =>
-      statement.type === 'import_from_statement' &&
-      statement.namedChildren.slice(1).some((each) => (each.childForFieldName('alias') ?? each).text === name.text),
+  const body = around?.childForFieldName('body');
+  if (!body) {
+    return false;
+  }
+  const known = importedIn(body.tree);
+  const names = known.get(body.id) ?? importedNames(body);
+  known.set(body.id, names);
+  return names.has(name.text);
+}
+
+/** By the number of a function's body, the names that it imports. */
+const importedIn = memoized((_: Node['tree']) => new Map<number, ReadonlySet<string>>());
+
+function importedNames(body: Node): ReadonlySet<string> {
+  const imports = body.namedChildren.filter(({ type }) => type === 'import_from_statement');
+  return new Set(
+    imports.flatMap(({ namedChildren }) =>
+      namedChildren.slice(1).map((each) => (each.childForFieldName('alias') ?? each).text),
+    ),
   );
 }
