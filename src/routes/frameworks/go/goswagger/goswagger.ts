@@ -2,7 +2,7 @@ import type { Endpoint } from '../../../facts/endpoint.ts';
 import { fileScope, member, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { argumentsOf } from '../../../languages/go/calls.ts';
-import type { AbstractValue } from '../../../link/values/abstractValue.ts';
+import { knownText } from '../../../link/values/abstractValue.ts';
 import { folderOf } from '../../../syntax/paths.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
@@ -77,11 +77,11 @@ function assigned(statement: Node, file: SyntaxFile): readonly (Endpoint & Fact)
 
 /** The path of the operation behind the base path of the document; none if no generated server has such an operation. */
 function finish({ options }: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
-  const field = textOf(options.get(fieldOption));
-  const of = textOf(options.get(packageOption)) ?? '';
+  const field = knownText(options.get(fieldOption));
+  const of = knownText(options.get(packageOption)) ?? '';
   const found = (keyOf: (end?: string) => string, path: string): string | undefined =>
     [...endsOfPath(path).map(keyOf), keyOf()].reduce<string | undefined>(
-      (said, key) => said ?? textOf(setting(key)),
+      (said, key) => said ?? knownText(setting(key)),
       undefined,
     );
   const operation = field === undefined ? undefined : found((end) => operationKey(field, end), of);
@@ -94,8 +94,4 @@ function finish({ options }: RouteDraft, setting: NearestSetting): readonly Fini
   return [
     { path: joinPatterns(prefix === undefined ? [path] : [prefix, path]), method, unknown: prefix === undefined },
   ];
-}
-
-function textOf(value: AbstractValue | undefined): string | undefined {
-  return value?.kind === 'text' ? value.text : undefined;
 }

@@ -1,4 +1,4 @@
-import { type AbstractValue, unknownValue } from '../../../link/values/abstractValue.ts';
+import { type AbstractValue, knownText, unknownValue } from '../../../link/values/abstractValue.ts';
 import type { FinishedPath, NearestSetting, RouteDraft } from '../../framework.ts';
 import { joinVerbatim } from '../../join.ts';
 import { keysOfPackage } from './protoFile.ts';
@@ -31,13 +31,13 @@ const mostBases = 4;
 
 /** The HTTP requests that are bound to a method, if a gateway serves its service. */
 export function finish({ options, segments }: RouteDraft, find: NearestSetting): FinishedPath[] {
-  const given = (option: string): string | undefined => textOf(options.get(option));
+  const given = (option: string): string | undefined => knownText(options.get(option));
   if (options.has(customOption)) {
     return [served(joinVerbatim(segments), find(prefixKey()))];
   }
   const [method = '', request = '', of] = [given(methodOption), given(requestOption), given(packageOption)];
   const type = given(typeOption) ?? '';
-  const outer = textOf(find(outerKey(type)));
+  const outer = knownText(find(outerKey(type)));
   if (outer !== undefined && find(typeKey(outer, method))) {
     return [];
   }
@@ -69,7 +69,7 @@ export function finish({ options, segments }: RouteDraft, find: NearestSetting):
  * registers the service.
  */
 function prefixOf({ service }: Found, find: NearestSetting): AbstractValue | undefined {
-  const [registrant = '', lastName] = keysOfPackage(textOf(find(registrantKey(service))) ?? '');
+  const [registrant = '', lastName] = keysOfPackage(knownText(find(registrantKey(service))) ?? '');
   const said = find(prefixKey()) ?? find(prefixKey(registrant));
   const isNamedAlike = lastName !== undefined && find(prefixKey(lastName)) !== undefined;
   return said ?? (isNamedAlike ? unknownValue : undefined);
@@ -97,8 +97,8 @@ function servicesOf(type: string, find: NearestSetting): readonly (readonly stri
   let said: string | undefined;
   let base: string | undefined = type;
   for (let count = 0; count < mostBases && said === undefined && base !== undefined; count++) {
-    said = textOf(find(servicesKey(base)));
-    base = textOf(find(baseKey(base)));
+    said = knownText(find(servicesKey(base)));
+    base = knownText(find(baseKey(base)));
   }
   return said?.split('\n').map((each) => each.split(' '));
 }
@@ -110,12 +110,8 @@ function servicesOf(type: string, find: NearestSetting): readonly (readonly stri
  */
 function mayServe(type: string, { fullName, isGenerated }: Found, find: NearestSetting): boolean {
   const key = methodsKey(fullName);
-  const methods = textOf(find(isGenerated ? generatedKey(key) : key));
+  const methods = knownText(find(isGenerated ? generatedKey(key) : key));
   const names = methods === undefined ? [] : methods.split(' ');
   const missing = names.filter((name) => find(typeKey(type, name)) === undefined).length;
   return missing * 2 <= names.length;
-}
-
-function textOf(value: AbstractValue | undefined): string | undefined {
-  return value?.kind === 'text' ? value.text : undefined;
 }
