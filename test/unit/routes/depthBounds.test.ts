@@ -36,6 +36,20 @@ function names(count: number): string {
   return `${begin}const a0 = app;\n${next}\na${count}.get('/deep', (request, response) => response.end());\n`;
 }
 
+/** Files of five languages, each with a route whose text grows tenfold or threefold so many times. */
+const growing: Readonly<Record<string, (times: number) => string>> = {
+  'app.js': (times) =>
+    `${begin}const p0 = '/x';\n${lines(times, (index) => `const p${index + 1} = [p${index}, p${index}, p${index}].join('');`)}\napp.get(p${times}, list);\napp.get('/plain', list);\n`,
+  'app.py': (times) =>
+    `from flask import Flask\napp = Flask(__name__)\n\n@app.get("/x"${'.replace("x", "xxxxxxxxxx")'.repeat(times)})\ndef grown(): pass\n\n@app.get("/plain")\ndef plain(): pass\n`,
+  'App.java': (times) =>
+    `import static spark.Spark.*;\nclass App {\n  public static void main(String[] given) {\n    get("/x"${'.replace("x", "xxxxxxxxxx")'.repeat(times)}, (request, response) -> "");\n    get("/plain", (request, response) -> "");\n  }\n}\n`,
+  'main.go': (times) =>
+    `package main\n\nimport (\n\t"net/http"\n\t"strings"\n)\n\nfunc main() {\n\tp0 := "/x"\n${lines(times, (index) => `\tp${index + 1} := strings.ReplaceAll(p${index}, "x", "xxxxxxxxxx")`)}\n\thttp.HandleFunc(p${times}, list)\n\thttp.HandleFunc("/plain", list)\n}\n`,
+  'app.rb': (times) =>
+    `require 'sinatra'\n\nget '/x'${".gsub('x', 'xxxxxxxxxx')".repeat(times)} do\nend\n\nget '/plain' do\nend\n`,
+};
+
 describe('bounds on depth', () => {
   it('are not met by what people write', async () => {
     assert.deepEqual(await read({ 'app.js': calls(26) }), { paths: ['/deep'], limits: [] });
@@ -129,4 +143,11 @@ func main() {
     const { paths } = await read({ 'app.js': doubled(13) });
     assert.ok(paths.every(({ length }) => length <= 4_096));
   });
+
+  for (const [path, made] of Object.entries(growing)) {
+    it(`makes no text longer than any by joining or replacing: ${path}`, async () => {
+      assert.match((await read({ [path]: made(1) })).paths.join(' '), /x{3}|(?:\/x){3}/);
+      assert.deepEqual(await read({ [path]: made(30) }), { paths: ['/plain'], limits: [] });
+    });
+  }
 });

@@ -13,8 +13,6 @@ import { evaluatedEntries, instanceOf } from '../values/objectEntries.ts';
 import { sizeOf } from '../values/valueSize.ts';
 import type { ScopeRouters } from './scopeRouters.ts';
 
-/** Bound on the length of a text; longer ones are unknown, since no path is that long. */
-const maximumLength = 4096;
 /**
  * Bound on the length of a list; longer ones are unknown. Lists that each spread the previous one twice grow
  * exponentially.
@@ -103,8 +101,7 @@ export class LiteralEvaluator {
       const items = values.flatMap((value) => (value.kind === 'list' ? value.items : [value]));
       return this.bounded({ kind: 'list', items });
     }
-    const joined = concatenate(expression.parts, values);
-    return joined.text.length > maximumLength ? unknownValue : joined;
+    return concatenate(expression.parts, values);
   }
 
   /** The evaluated entries of an object literal, or the named arguments of a call. */

@@ -6,11 +6,19 @@ import { placeholder } from './placeholder.ts';
 /** A string, or a concatenation. */
 export type TextExpression = Expression & { readonly kind: 'text' };
 
+/** Bound on the length of a text; longer ones are unknown, since no path is that long. */
+const maximumLength = 4096;
+
 /**
  * Concatenates the evaluated parts of a text. Dynamic parts are left out of `text`, and become placeholders in
- * `template`. Of a path in which one cannot, only what follows it is known.
+ * `template`. Of a path in which one cannot, only what follows it is known. Unknown if the text is too long.
  */
-export function concatenate(parts: readonly (string | Expression)[], values: readonly AbstractValue[]): Text {
+export function concatenate(parts: readonly (string | Expression)[], values: readonly AbstractValue[]): AbstractValue {
+  const joined = joinedText(parts, values);
+  return joined.text.length > maximumLength ? unknownValue : joined;
+}
+
+function joinedText(parts: readonly (string | Expression)[], values: readonly AbstractValue[]): Text {
   let text = '';
   let template: string | undefined = '';
   let unknown = false;

@@ -2,7 +2,13 @@ import { type CallExpression, type Expression, lastName } from '../../facts/expr
 import type { Language } from '../../languages/language.ts';
 import { type AbstractValue, booleanValue, knownText, type Text } from './abstractValue.ts';
 
-/** The result of a text's method by the rules of the language; undefined if it is not known. The result for a default is a default. */
+/** Bound on the length of a text whose method is evaluated, and of an argument: replacing may make the product of both. */
+const longestText = 1_000;
+
+/**
+ * The result of a text's method by the rules of the language; undefined if it is not known, or if a text is longer than the bound. The
+ * result for a default is a default.
+ */
 export function resultOfTextMethod(
   text: Text,
   method: string,
@@ -10,7 +16,8 @@ export function resultOfTextMethod(
   language: Language | undefined,
 ): AbstractValue | undefined {
   const texts = given.flatMap((each) => knownText(each) ?? []);
-  if ((text.unknown && !text.isDefault) || texts.length < given.length) {
+  const isTooLong = [text.text, ...texts].some(({ length }) => length > longestText);
+  if ((text.unknown && !text.isDefault) || texts.length < given.length || isTooLong) {
     return undefined;
   }
   const answer = language?.textMethod?.(method, text.text, texts);
