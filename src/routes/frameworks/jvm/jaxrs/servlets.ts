@@ -1,5 +1,6 @@
 import { concatenation, type Expression, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
+import { argumentsOf } from '../../../languages/java/calls.ts';
 import { type Call, callOf, callQuery } from '../../../languages/jvm/calls.ts';
 import { rememberingLast } from '../../../syntax/rememberingLast.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
@@ -20,6 +21,8 @@ export const mentionsServlets =
  * https://eclipse-ee4j.github.io/jersey.github.io/apidocs/1.19.1/contribs/jersey-guice/com/sun/jersey/guice/spi/container/servlet/GuiceContainer.html
  */
 const container = /\b(?:(?:Governator)?ServletContainer|GuiceContainer|HttpServletDispatcher)\b/;
+/** https://docs.spring.io/spring-boot/api/java/org/springframework/boot/web/servlet/ServletRegistrationBean.html */
+const registrationBean = /\bServletRegistrationBean\b/;
 
 /**
  * Settings with the paths at which code serves JAX-RS: a servlet that is added to an embedded server, the base address
@@ -35,25 +38,43 @@ export function servletFacts(file: SyntaxFile): readonly Fact[] {
   const calls = file
     .matches(callQuery(file.extension))
     .flatMap(({ captures }) => captures.flatMap(({ node }) => callOf(node, file) ?? []));
-  return calls.flatMap((call): readonly Fact[] => {
+  const ofCalls = calls.flatMap((call): readonly Fact[] => {
     const served = serverPath(call, file);
     if (served) {
       return [{ kind: 'setting', framework: 'jaxrs', key: addressKey, value: served, ...file.position(call.node) }];
     }
     const pattern = patternOf(call, file);
-    return pattern === undefined
-      ? []
-      : [
-          {
-            kind: 'setting',
-            framework: 'jaxrs',
-            key: servletKey(''),
-            value: pattern,
-            isUnknownBeside: true,
-            ...file.position(call.node),
-          },
-        ];
+    return pattern === undefined ? [] : [patternFact(pattern, call.node, file)];
   });
+  return [...ofCalls, ...patternsOfBeans(file)];
+}
+
+function patternFact(value: Expression, node: Node, file: SyntaxFile): Fact {
+  const position = file.position(node);
+  return { kind: 'setting', framework: 'jaxrs', key: servletKey(''), value, isUnknownBeside: true, ...position };
+}
+
+/** The patterns of the beans by which Spring Boot registers a servlet in Java, `new ServletRegistrationBean<>(servlet, "/api/*")`. */
+function patternsOfBeans(file: SyntaxFile): readonly Fact[] {
+  if (file.extension !== 'java' || !file.mentions(registrationBean)) {
+    return [];
+  }
+  const made = file.matches('(object_creation_expression) @made');
+  return made.flatMap(({ captures }) =>
+    captures.flatMap(({ node }) => {
+      const isBean = registrationBean.test(node.childForFieldName('type')?.text ?? '');
+      const pattern = isBean ? patternOfBean(argumentsOf(node), file) : undefined;
+      return pattern ? [patternFact(pattern, node, file)] : [];
+    }),
+  );
+}
+
+/** The pattern that a bean is made with. One that it gets later, or of an application of its own, is not known. */
+function patternOfBean([servlet, pattern]: readonly Node[], file: SyntaxFile): Expression | undefined {
+  if (!servlet || !container.test(assignedText(servlet.text, file.text) ?? servlet.text)) {
+    return undefined;
+  }
+  return pattern && isContainer(servlet.text, file) ? file.value(pattern) : concatenation([text(''), unknown]);
 }
 
 /**
@@ -73,6 +94,9 @@ function patternOf({ name, on, arguments: given }: Call, file: SyntaxFile): Expr
   }
   if (name === 'with' && first && (container.test(first.text) || isOfResteasy(given))) {
     return patternInGuice(on, file);
+  }
+  if (registrationBean.test(name)) {
+    return patternOfBean(given, file);
   }
   if (name === 'addHttpHandler' && first && second && isGrizzlyContainer(first, file)) {
     return file.value(second);
