@@ -63,16 +63,14 @@ function registeredFacts(node: Node, file: SyntaxFile): readonly Fact[] {
 
 /**
  * Builds the path. The prefix is unknown unless the routes are registered on an application itself. There is none where the generated file
- * is read.
+ * is read, which says the whole path.
  */
 function finish(draft: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
-  if (setting(generated)) {
-    return [];
-  }
   const on = setting('on');
   const isRoot = on?.kind === 'router' && on.scope.within === 'root';
   const base = basePathOf(draft.manifests[0]?.text);
-  return [{ path: joinRegistered([base ?? '', ...draft.segments]), unknown: !isRoot || base === undefined }];
+  const unknown = !isRoot || base === undefined;
+  return unknown && setting(generated) ? [] : [{ path: joinRegistered([base ?? '', ...draft.segments]), unknown }];
 }
 
 function basePathOf(manifest: string | undefined): string | undefined {
