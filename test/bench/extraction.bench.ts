@@ -24,11 +24,12 @@ interface Source {
   readonly text: string;
 }
 
-/** By language, the sources of a folder that are read. */
+/** By language, the sources of a folder that are parsed. */
 function sources(): ReadonlyMap<string, readonly Source[]> {
   const found = new Map<string, Source[]>();
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    const name = extractor.readers.language(path)?.name;
+    const language = extractor.readers.language(path);
+    const name = language?.scanned ? undefined : language?.name;
     const size = name === undefined || /(?:^|\/)(?:node_modules|vendor|\.git)\//.test(path) ? undefined : sizeOf(path);
     const text = size === undefined || size > maximumFileSize ? undefined : readFileSync(join(folder, path), 'utf8');
     if (name !== undefined && text !== undefined && isReadable(text)) {
