@@ -1,8 +1,8 @@
-import { memoized } from '../../../model/memoized.ts';
 import { type Expression, name } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { callAt } from '../../languages/python/arguments.ts';
 import type { DecoratorCall } from '../../languages/python/decorators.ts';
+import { namesInEnclosing } from '../../languages/python/enclosing.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
@@ -26,7 +26,7 @@ export function returnedDecorator(
     return [];
   }
   const method = callee?.childForFieldName('attribute')?.text ?? '';
-  if (on.text === 'self' && isOwnMethod(call, method)) {
+  if (on.text === 'self' && ownMethods(call).has(method)) {
     return [];
   }
   const registered = register({ call, on, method }, name(decorated));
@@ -49,26 +49,8 @@ export function returnedDecorator(
       ];
 }
 
-/** Whether the class around a node declares a method: `return self.route(path)` then returns what that returns. */
-function isOwnMethod(node: Node, method: string): boolean {
-  let around: Node | null = node;
-  while (around && around.type !== 'class_definition') {
-    around = around.parent;
-  }
-  const body = around?.childForFieldName('body');
-  if (!body) {
-    return false;
-  }
-  const known = methodsIn(body.tree);
-  const names = known.get(body.id) ?? methodNames(body);
-  known.set(body.id, names);
-  return names.has(method);
-}
-
-/** By the number of a class's body, the names of its methods. */
-const methodsIn = memoized((_: Node['tree']) => new Map<number, ReadonlySet<string>>());
-
-function methodNames(body: Node): ReadonlySet<string> {
+/** The names of the methods of the class around a node: `return self.route(path)` returns what that method returns. */
+const ownMethods = namesInEnclosing('class_definition', (body) => {
   const methods = body.namedChildren.filter(({ type }) => type === 'function_definition');
   return new Set(methods.map((each) => each.childForFieldName('name')?.text ?? ''));
-}
+});

@@ -99,8 +99,7 @@ export function scanScala(text: string): ScannedScala {
       while (around.pop()?.indentation !== undefined) {}
     } else if (!mark.startsWith('`')) {
       const end = token.lastIndex;
-      declaredName.lastIndex = end;
-      const [written = '', quoted, plain = ''] = declaredName.exec(code) ?? [];
+      const [written = '', quoted, plain = ''] = next(declaredName, code, end) ?? [];
       const simple = quoted ?? plain;
       const nameEnd = end + written.length;
       if (mark === 'package') {
@@ -151,6 +150,5 @@ const restOfPackage = /[\w.$\xaa-\uffff`]*[ \t\n]*\{/y;
 
 /** The offset of the brace behind the name of a package; negative if there is none. */
 function packageBrace(code: string, from: number): number {
-  restOfPackage.lastIndex = from;
-  return restOfPackage.test(code) ? restOfPackage.lastIndex - 1 : -1;
+  return next(restOfPackage, code, from) ? restOfPackage.lastIndex - 1 : -1;
 }

@@ -73,11 +73,10 @@ function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
     return endpoint(call, [methodAround(call.node, file) ?? 'ANY'], text(''), undefined, file);
   }
   const isVerb = verbs.has(call.name) || upgrades.has(call.name);
-  const handler = last;
   if (!isVerb) {
     return memberCall(call, file);
   }
-  if (!handler || !isReached(call, file)) {
+  if (!last || !isReached(call, file)) {
     return [];
   }
   const methods = [upgrades.has(call.name) ? 'GET' : call.name.toUpperCase()];
@@ -86,9 +85,9 @@ function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
   if (resource && parts.every(isLiteral)) {
     return endpoint(call, methods, resourcePath(file.value(resource)), undefined, file);
   }
-  const isRegistration = isLiteral(handler) || parts.length > 1;
+  const isRegistration = isLiteral(last) || parts.length > 1;
   const path = parts.find((part) => !isLiteral(part));
-  return isRegistration ? endpoint(call, methods, path ? ownPath(path, file) : text(''), handler, file) : [];
+  return isRegistration ? endpoint(call, methods, path ? ownPath(path, file) : text(''), last, file) : [];
 }
 
 /** The path of an endpoint. What a call makes by a literal is no description: `buildString { append(prefix) }`. */

@@ -39,8 +39,7 @@ export const codeRouters: ConfigurationFramework = {
         given = parametersOf(type);
         index += 1;
       }
-      path.lastIndex = pattern.lastIndex;
-      const [, written] = path.exec(source) ?? [];
+      const [, written] = next(path, source, pattern.lastIndex) ?? [];
       if (written !== undefined) {
         facts.push({
           kind: 'endpoint',

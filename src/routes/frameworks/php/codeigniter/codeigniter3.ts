@@ -10,6 +10,7 @@ import {
 } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { nearestFile } from '../../../languages/php/modules.ts';
+import { knownText } from '../../../link/values/abstractValue.ts';
 import { fileNameOf } from '../../../syntax/paths.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
@@ -61,8 +62,8 @@ function byRule({ segments, options, file }: RouteDraft, setting: NearestSetting
   if (named !== mainFile && !textsOf(setting(loadedKey)).includes(named)) {
     return [];
   }
-  const target = options.get('target');
-  const handlers = target?.kind === 'text' && !target.unknown ? handlersOf(target.text) : [];
+  const target = knownText(options.get('target'));
+  const handlers = target === undefined ? [] : handlersOf(target);
   return [{ path: joinWithPlaceholders(segments), unknown: false, handlers, isElsewhere: true }];
 }
 

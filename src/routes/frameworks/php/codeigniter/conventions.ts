@@ -1,6 +1,5 @@
-import { fileScope, name, scope, text } from '../../../facts/expression.ts';
+import { text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import { lineOfKeyword } from '../../../languages/php/classes.ts';
 import { concreteClass, isPublicMethod, methodsOf } from '../../../languages/php/classParts.ts';
 import { capturedNodes } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
@@ -8,6 +7,7 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 import { textOf } from '../../evaluatedTexts.ts';
 import type { Framework, ResourceRoute, ResourceTarget } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
+import { namedController } from '../namedControllers.ts';
 
 const placeOfController = /(?:^|\/)(?:modules\/(\w+)\/)?controllers\/((?:\w+\/)*)(\w+)\.php$/;
 /** Libraries whose controllers have a method for each verb: https://github.com/chriskacerguis/codeigniter-restserver */
@@ -39,24 +39,12 @@ function controllerFacts(node: Node, file: SyntaxFile): readonly Fact[] {
     return [];
   }
   const actions = methodsOf(node).flatMap((method) => actionOf(method, className));
-  return [
-    {
-      kind: 'resource',
-      framework: 'codeigniter3',
-      rule: 'controller',
-      path: text(''),
-      on: scope(fileScope),
-      what: name(`\\${className}`),
-      options: {
-        module: text(module),
-        place: text(`${folders}${named.charAt(0).toLowerCase()}${named.slice(1)}`),
-        actions: text(actions.join(' ')),
-      },
-      inside: undefined,
-      at: node.startIndex,
-      line: lineOfKeyword(node, file),
-    },
-  ];
+  const options = {
+    module: text(module),
+    place: text(`${folders}${named.charAt(0).toLowerCase()}${named.slice(1)}`),
+    actions: text(actions.join(' ')),
+  };
+  return [namedController('codeigniter3', className, options, node, file)];
 }
 
 /** A public method as `name,required,optional`, with the numbers of its parameters; names that begin with an underscore are private. */

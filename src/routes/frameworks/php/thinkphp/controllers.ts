@@ -1,6 +1,5 @@
-import { fileScope, name, scope, text } from '../../../facts/expression.ts';
+import { text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import { lineOfKeyword } from '../../../languages/php/classes.ts';
 import { concreteClass, isPublicMethod, methodsOf } from '../../../languages/php/classParts.ts';
 import { capturedNodes } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
@@ -15,6 +14,7 @@ import type {
   RouteDraft,
 } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
+import { namedController, separated } from '../namedControllers.ts';
 
 const controllerFile = /^((?:[^/]+\/)*?)(app|application)\/(?:(\w+)\/)?controller\/((?:\w+\/)*)(\w+)\.php$/;
 const ofFramework = /"topthink\/framework"\s*:\s*"([^"]*)"/;
@@ -73,20 +73,7 @@ function controllerFacts(node: Node, file: SyntaxFile): readonly Fact[] {
     .filter(isPublicMethod)
     .flatMap((method) => method.childForFieldName('name')?.text ?? [])
     .filter((called) => !called.startsWith('_'));
-  return [
-    {
-      kind: 'resource',
-      framework: 'thinkphp',
-      rule: 'controller',
-      path: text(''),
-      on: scope(fileScope),
-      what: name(`\\${className}`),
-      options: { actions: text(actions.join(' ')) },
-      inside: undefined,
-      at: node.startIndex,
-      line: lineOfKeyword(node, file),
-    },
-  ];
+  return [namedController('thinkphp', className, { actions: text(actions.join(' ')) }, node, file)];
 }
 
 /** The actions of a controller by their names, which addresses have in any case. */
@@ -106,7 +93,7 @@ export function pathsByConvention(
   setting: NearestSetting,
 ): readonly FinishedPath[] {
   const [, , folder, application, folders = '', named = ''] = controllerFile.exec(file) ?? [];
-  const [manifest] = manifests.filter(({ text: written }) => ofFramework.test(written));
+  const manifest = manifests.find(({ text: written }) => ofFramework.test(written));
   const version = ofFramework.exec(manifest?.text ?? '')?.[1] ?? '';
   const hasModules = folder === 'application' || /^\D{0,3}5\b/.test(version);
   const isReached =
@@ -117,14 +104,10 @@ export function pathsByConvention(
     return [];
   }
   const simple = setting(suffixKey) ? named.replace(/Controller$/, '') : named;
-  const controller = [...folders.split('/').filter((each) => each !== ''), snake(simple)].join('.');
+  const controller = [...folders.split('/').filter((each) => each !== ''), separated(simple, '_')].join('.');
   const action = segments.at(-1) ?? '';
   const isDefault = application !== undefined;
   const above = isDefault ? [application, controller] : [controller];
   const paths = [joinTrimmed([...above, action]), ...(action === 'index' ? [joinTrimmed(above)] : [])];
   return paths.map((path) => ({ path, unknown: isDefault, isDefault }));
-}
-
-function snake(named: string): string {
-  return named.replace(/(?!^)[A-Z]/g, '_$&').toLowerCase();
 }

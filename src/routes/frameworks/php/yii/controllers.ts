@@ -1,6 +1,5 @@
-import { fileScope, name, scope, text } from '../../../facts/expression.ts';
-import type { Fact, Resource } from '../../../facts/facts.ts';
-import { lineOfKeyword } from '../../../languages/php/classes.ts';
+import { text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
 import { concreteClass, isPublicMethod, methodsOf } from '../../../languages/php/classParts.ts';
 import { capturedNodes } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
@@ -8,6 +7,7 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 import { textOf } from '../../evaluatedTexts.ts';
 import type { Framework, ResourceRoute, ResourceTarget } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
+import { namedController, separated } from '../namedControllers.ts';
 
 /** Controllers of Yii whose actions are reached by their names (`expandConvention`). */
 export const yiiControllers: Framework = {
@@ -33,20 +33,8 @@ function controllerFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const hidden = methodsOf(node)
     .filter((method) => !isPublicMethod(method))
     .map((method) => method.childForFieldName('name')?.text ?? '');
-  const position = { inside: undefined, at: node.startIndex, line: lineOfKeyword(node, file) };
   const options = { namespace: text(namespace), controller: text(idOf(simple)), hidden: text(hidden.join()) };
-  const what = name(`\\${className}`);
-  const fact: Resource = {
-    kind: 'resource',
-    framework: 'yii',
-    rule: 'controller',
-    path: text(''),
-    on: scope(fileScope),
-    what,
-    options,
-    ...position,
-  };
-  return [fact];
+  return [namedController('yii', className, options, node, file)];
 }
 
 /** The actions of a controller, inherited ones included: https://www.yiiframework.com/doc/guide/2.0/en/structure-controllers#inline-actions */
@@ -62,5 +50,5 @@ export function actionsOf({ view, options }: ResourceTarget): readonly ResourceR
 
 /** The id of a controller or action: `PostComment` is `post-comment`. */
 function idOf(called: string): string {
-  return called.replace(/(?!^)[A-Z]/g, '-$&').toLowerCase();
+  return separated(called, '-');
 }

@@ -1,6 +1,7 @@
 import { type Expression, lastName, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { argument } from '../../../languages/python/arguments.ts';
+import { enclosing } from '../../../languages/python/enclosing.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
@@ -56,11 +57,7 @@ function readCall(call: Node, file: SyntaxFile): readonly Fact[] {
  * https://docs.python.org/3/library/unittest.html#unittest.TestCase
  */
 function isOfTest(call: Node): boolean {
-  let around = call.parent;
-  while (around && around.type !== 'class_definition') {
-    around = around.parent;
-  }
-  return /TestCase\b/.test(around?.childForFieldName('superclasses')?.text ?? '');
+  return /TestCase\b/.test(enclosing(call, 'class_definition')?.childForFieldName('superclasses')?.text ?? '');
 }
 
 /** `app.add_api('openapi.yaml', base_path='/v2')`: a path and a resolver given here replace those of the document and the application. */

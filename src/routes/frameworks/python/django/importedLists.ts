@@ -1,8 +1,10 @@
 import { memoized } from '../../../../model/memoized.ts';
-import { type Expression, member } from '../../../facts/expression.ts';
+import { type Expression, member, scope } from '../../../facts/expression.ts';
+import { namesInEnclosing } from '../../../languages/python/enclosing.ts';
 import { importFromFacts } from '../../../languages/python/imports.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
+import { listId } from './rewrappedLists.ts';
 
 /**
  * The imported lists that a statement may add to, `from shop.urls import urlpatterns` or `from shop.urls import *` before
@@ -42,33 +44,20 @@ const firstStatements = memoized((file: SyntaxFile): ReadonlyMap<string, number>
   return first;
 });
 
-/**
- * Whether the function around a name imports it, as the start of an application does: `from shop.urls import urlpatterns` in `ready`.
- * https://docs.djangoproject.com/en/stable/ref/applications/#django.apps.AppConfig.ready
- */
-export function isImportedAround(name: Node): boolean {
-  let around: Node | null = name.parent;
-  while (around && around.type !== 'function_definition') {
-    around = around.parent;
-  }
-  const body = around?.childForFieldName('body');
-  if (!body) {
-    return false;
-  }
-  const known = importedIn(body.tree);
-  const names = known.get(body.id) ?? importedNames(body);
-  known.set(body.id, names);
-  return names.has(name.text);
-}
-
-/** By the number of a function's body, the names that it imports. */
-const importedIn = memoized((_: Node['tree']) => new Map<number, ReadonlySet<string>>());
-
-function importedNames(body: Node): ReadonlySet<string> {
+/** The names that the function around a node imports. */
+const importedAround = namesInEnclosing('function_definition', (body) => {
   const imports = body.namedChildren.filter(({ type }) => type === 'import_from_statement');
   return new Set(
     imports.flatMap(({ namedChildren }) =>
       namedChildren.slice(1).map((each) => (each.childForFieldName('alias') ?? each).text),
     ),
   );
+});
+
+/**
+ * The list that a statement adds to by its name. A function may import it, as the start of an application does: `from shop.urls import
+ * urlpatterns` in `ready`. https://docs.djangoproject.com/en/stable/ref/applications/#django.apps.AppConfig.ready
+ */
+export function listNamed(list: Node, statement: Node, file: SyntaxFile): Expression {
+  return importedAround(list).has(list.text) ? file.value(list) : scope(listId(list.text, statement));
 }

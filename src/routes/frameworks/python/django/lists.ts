@@ -4,7 +4,7 @@ import { argument, callAt } from '../../../languages/python/arguments.ts';
 import { classOfBody } from '../../../languages/python/classes.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import { importedLists, isImportedAround } from './importedLists.ts';
+import { importedLists, listNamed } from './importedLists.ts';
 import { listId, mayBeIncluded } from './rewrappedLists.ts';
 import { site, unmounted } from './site.ts';
 
@@ -66,7 +66,7 @@ export function listAround(node: Node, file: SyntaxFile): Expression | undefined
       const on = parent.childForFieldName('function')?.childForFieldName('object');
       const isAdded = ['append', 'extend', 'insert'].includes(called);
       if (isAdded && on?.type === 'identifier') {
-        return isImportedAround(on) ? file.value(on) : scope(listId(on.text, parent));
+        return listNamed(on, parent, file);
       }
       if (isAdded && on?.type === 'attribute' && on.childForFieldName('attribute')?.text === 'urls') {
         return file.value(on.childForFieldName('object'));
@@ -124,7 +124,7 @@ export function extendedList(file: SyntaxFile, call: Node): readonly Fact[] {
   const list = call.childForFieldName('function')?.childForFieldName('object');
   const added = argument(call, 'iterable', 0);
   return list?.type === 'identifier' && /url|pattern/i.test(list.text) && added
-    ? addedTo(file, isImportedAround(list) ? file.value(list) : scope(listId(list.text, call)), added)
+    ? addedTo(file, listNamed(list, call, file), added)
     : [];
 }
 

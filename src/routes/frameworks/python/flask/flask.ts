@@ -3,6 +3,7 @@ import type { Fact } from '../../../facts/facts.ts';
 import { argument, argumentsOf, argumentValue, callAt, hasArgument } from '../../../languages/python/arguments.ts';
 import { classReference } from '../../../languages/python/classes.ts';
 import { appliedDecorator, decoratorCall } from '../../../languages/python/decorators.ts';
+import { enclosing } from '../../../languages/python/enclosing.ts';
 import { guardsAround } from '../../../languages/python/guards.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
@@ -251,11 +252,7 @@ function methodsGivenTo(call: Node, file: SyntaxFile): Expression | undefined {
 
 /** Whether a call is in a wrapper of `add_resource`: calls of the wrapper register. */
 function isInWrapper(call: Node): boolean {
-  let around = call.parent;
-  while (around && around.type !== 'function_definition') {
-    around = around.parent;
-  }
-  return resourceMethod.test(around?.childForFieldName('name')?.text ?? '');
+  return resourceMethod.test(enclosing(call, 'function_definition')?.childForFieldName('name')?.text ?? '');
 }
 
 /** The list in `*paths`. */
