@@ -27,6 +27,10 @@ export const isPresent = '*isPresent';
 /** Synthetic method of every value: whether it is an object of the class that its argument evaluates to, or of one below it. */
 export const isInstanceOf = '*isInstance';
 
+/** Synthetic methods of texts: whether it is equal to another text, or not. */
+export const isEqual = '*equals';
+export const isDifferent = '*differs';
+
 /** The keys of the two values of a choice. */
 export const trueKey = '*true';
 export const falseKey = '*false';

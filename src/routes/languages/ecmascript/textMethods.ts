@@ -1,3 +1,4 @@
+import { isDifferent, isEqual } from '../../facts/reservedNames.ts';
 import type { TextAnswer } from '../language.ts';
 import { textsMatched } from './literalPatterns.ts';
 
@@ -15,6 +16,10 @@ const longestPattern = 60;
 export function textMethod(method: string, text: string, given: readonly string[]): TextAnswer | undefined {
   const [first = '', second = ''] = given;
   switch (method) {
+    case isEqual:
+      return text === first;
+    case isDifferent:
+      return text !== first;
     case 'toString':
       return text;
     case 'toLowerCase':

@@ -1,4 +1,4 @@
-import { choice, type Expression, member, name, text, unknown } from '../../facts/expression.ts';
+import { type Expression, member, name, text, unknown } from '../../facts/expression.ts';
 import { KeyedEntries } from '../../facts/keyedEntries.ts';
 import { itemOf } from '../../facts/reservedNames.ts';
 import { fileNameOf } from '../../syntax/paths.ts';
@@ -7,6 +7,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { codeIn } from '../code.ts';
 import { callId, callValue } from './calls.ts';
 import { binaryValue, templateValue } from './concatenations.ts';
+import { conditionalValue } from './conditionals.ts';
 import { ownFile, ownFolder, ownMember } from './ownPaths.ts';
 import { stringText } from './strings.ts';
 import { functionTypes, unwrapped } from './unwrapped.ts';
@@ -65,16 +66,6 @@ export function ecmascriptValue(wrapped: Node, file: SyntaxFile): Expression {
  */
 export function setsAbsent(node: Node): boolean {
   return /^(?:\?\?|\|\|)=$/.test(node.childForFieldName('operator')?.text ?? '');
-}
-
-/** The value of `condition ? this : that`. No call, and no object, ends or begins behind its colon. */
-function conditionalValue(node: Node, file: SyntaxFile): Expression {
-  const [condition, ...values] = codeIn(node).map((part) => file.value(part));
-  const [whenTrue, whenFalse] = values;
-  const colon = node.children.find(({ type }) => type === ':');
-  return condition && whenTrue && whenFalse && colon && values.some(({ kind }) => kind !== 'unknown')
-    ? choice(colon.endIndex, condition, whenTrue, whenFalse)
-    : unknown;
 }
 
 /** A class expression, by its name; a class without a name only if it is its module's whole export: `module.exports = class {…}`. */

@@ -1,3 +1,4 @@
+import { isDifferent, isEqual } from '../../facts/reservedNames.ts';
 import type { TextAnswer } from '../language.ts';
 import { trimmedLeft, trimmedRight } from '../trimmedText.ts';
 
@@ -5,7 +6,7 @@ import { trimmedLeft, trimmedRight } from '../trimmedText.ts';
 export const sliceOf = '*slice';
 
 /** The synthetic methods of comparisons, by operator. */
-export const comparisons: Readonly<Record<string, string>> = { '==': '*equals', '!=': '*differs' };
+export const comparisons: Readonly<Record<string, string>> = { '==': isEqual, '!=': isDifferent };
 
 /** What `strip` and its kin take off where they are not told. */
 const blanks = ' \t\r\n';
@@ -15,9 +16,9 @@ export function textMethod(method: string, text: string, given: readonly string[
   const [first = '', second = ''] = given;
   const stripped = given[0] ?? blanks;
   switch (method) {
-    case '*equals':
+    case isEqual:
       return text === first;
-    case '*differs':
+    case isDifferent:
       return text !== first;
     case 'startswith':
       return text.startsWith(first);

@@ -41,11 +41,11 @@ function withoutSpeculative(found: readonly FoundRoutes[]): readonly Route[] {
   const called = new Set(placed.filter((each) => each.isCalled && !each.route.prefixUnknown).map(identity));
   const latest = new Map(speculative.map((each) => [identity(each), each.route.handler]));
   const longer = groupBy(speculative, ({ route, place }) => `${route.method} ${place}`);
-  const isPart = ({ route: { method, path, handler, registered }, place }: Placed): boolean =>
+  const isPart = ({ route: { method, path, local, handler, registered }, place }: Placed): boolean =>
     (longer.get(`${method} ${place}`) ?? []).some(
       ({ route }) =>
         route.path.length > path.length &&
-        route.path.endsWith(path) &&
+        (route.path.endsWith(path) || (path === '/' && route.local === local)) &&
         (isSamePlace(handler, route.handler) || isSamePlace(handler, registered)),
     );
   const isMeant = (each: Placed): boolean =>

@@ -18,7 +18,7 @@ import { iterate } from '../values/iteration.ts';
 import type { Memo, Memos } from '../values/memo.ts';
 import { filledTemplate, resultOfTextMethod } from '../values/textMethods.ts';
 import { handlerAmong, namedArguments } from './argumentBinding.ts';
-import { constructedObject } from './constructedObject.ts';
+import { constructedObject, newObject } from './constructedObject.ts';
 import type { CycleGuard } from './cycleGuard.ts';
 import { Operations } from './operations.ts';
 import { isData, PackageCalls } from './packageCalls.ts';
@@ -205,8 +205,10 @@ export class CallEvaluator {
     if (!method) {
       return constructedObject(this.#lookup().classes.lineage(of), given, named) ?? of;
     }
-    const answer = this.#invoke(method, given, named, receiver);
-    return answer.kind === 'router' && this.#lookup().modules.language(method.file)?.constructorsReturn ? answer : of;
+    const isOfObjects = this.#lookup().modules.language(method.file)?.constructorsReturn === true;
+    const object = receiver === of && isOfObjects ? newObject(of, method.fact, given) : of;
+    const answer = this.#invoke(method, given, named, receiver === of ? object : receiver);
+    return answer.kind === 'router' && isOfObjects ? answer : object;
   }
 
   /**

@@ -1,4 +1,6 @@
+import type { FunctionFact } from '../../facts/functionFact.ts';
 import { type AbstractValue, type ClassValue, isAbsent } from '../values/abstractValue.ts';
+import { hashKey, valueKey } from '../values/valueKey.ts';
 import { unknownNames } from './argumentBinding.ts';
 
 /**
@@ -29,4 +31,16 @@ export function constructedObject(
     }
   }
   return entries.size === 0 ? of : { kind: 'object', entries, of };
+}
+
+/**
+ * A new object of a class. It is told from others by the texts and routers that its constructor is given, and by the arguments that are left
+ * out, for which there may be a default.
+ * @param maker the constructor
+ */
+export function newObject(of: ClassValue, maker: FunctionFact, given: readonly AbstractValue[]): ClassValue {
+  const told = given.map((value) => (value.kind === 'text' || value.kind === 'router' ? valueKey(value) : ''));
+  const leftOut = maker.parameters.slice(given.length).map(() => '-');
+  const keys = [...told, ...leftOut];
+  return keys.some((key) => key !== '') ? { ...of, object: hashKey(keys.join()) } : of;
 }

@@ -57,12 +57,16 @@ function isPlaceholder({ value, inside }: Assigned): boolean {
 
 /** Whether the constructor was given another text or router than for the first object, and not only other data. */
 export function isOtherObject({ arguments: given, isSpeculative }: Frame, first: Frame): boolean {
+  const { self } = first.function;
   return (
     isSpeculative === first.isSpeculative &&
     [...given].some(([name, value]) => {
       const before = first.arguments.get(name);
+      if (name === self) {
+        return value.kind === 'class' && before?.kind === 'class' && !isSameObject(value, before);
+      }
       const decides = [value, before].some((each) => each?.kind === 'text' || each?.kind === 'router');
-      return decides && name !== first.function.self && (!before || valueKey(before) !== valueKey(value));
+      return decides && (!before || valueKey(before) !== valueKey(value));
     })
   );
 }
@@ -91,10 +95,26 @@ function isOtherFunction(other: AbstractValue, { file, fact }: FunctionValue): b
   return other.kind === 'function' && (other.file !== file || other.fact !== fact);
 }
 
-/** Whether an activation runs on an object of a class. True if the arguments do not tell, as in most languages. */
-export function isOnObjectOf(of: ClassValue, { function: { self }, arguments: given }: Frame): boolean {
+/**
+ * The activations that run on an object of a class: on this very one, or else on what may be it. All of them where the arguments do not tell
+ * the object, as in most languages.
+ */
+export function activationsOn(of: ClassValue, frames: readonly Frame[]): readonly Frame[] {
+  const onAny = frames.filter(({ function: { self }, arguments: given }) => {
+    const object = self === undefined ? undefined : given.get(self);
+    return self === undefined || (object?.kind === 'class' && object.fact === of.fact && isSameObject(of, object));
+  });
+  const onThis = of.object === undefined ? [] : onAny.filter((frame) => objectOf(frame) === of.object);
+  return onThis.length > 0 ? onThis : onAny;
+}
+
+function objectOf({ function: { self }, arguments: given }: Frame): string | undefined {
   const object = self === undefined ? undefined : given.get(self);
-  return self === undefined || (object?.kind === 'class' && object.fact === of.fact);
+  return object?.kind === 'class' ? object.object : undefined;
+}
+
+function isSameObject({ object: one }: ClassValue, { object: other }: ClassValue): boolean {
+  return one === undefined || other === undefined || one === other;
 }
 
 /**

@@ -10,7 +10,8 @@ import {
   unknownValue,
 } from '../values/abstractValue.ts';
 import type { Memo, Memos } from '../values/memo.ts';
-import { type Assigned, anyOf, isOnObjectOf, isOtherObject } from './assignedField.ts';
+import { valueKey } from '../values/valueKey.ts';
+import { type Assigned, activationsOn, anyOf, isOtherObject } from './assignedField.ts';
 import { always, branchRuns, commonRun } from './branchRuns.ts';
 import type { MemberFiles } from './memberFiles.ts';
 import type { Program } from './program.ts';
@@ -47,7 +48,7 @@ export class FieldValues {
    * @param owner the class that declares the field: `of` or one of its bases
    */
   assigned(member: Binding, file: string, owner: ClassValue, of: ClassValue): Assigned {
-    const key = `${file}:${member.at}:${owner.fact.name}.${member.name} of ${of.file}:${of.fact.name}`;
+    const key = `${file}:${member.at}:${owner.fact.name}.${member.name} of ${valueKey(of)}`;
     return this.#fields.get(key, () => {
       const assigned = this.#fieldValue(member, file, of);
       return { ...assigned, value: ownRouter(assigned.value, member, owner, of) };
@@ -96,7 +97,7 @@ export class FieldValues {
     this.#reading.add(member);
     const around = member.inside === undefined ? undefined : this.#program.table(file)?.functions.get(member.inside);
     const frames = around ? this.#framesOf(around) : [];
-    const [own, ...others] = frames.filter((candidate) => isOnObjectOf(of, candidate));
+    const [own, ...others] = activationsOn(of, frames);
     const frame = own ?? frames[0];
     if (around && (frame === undefined || frame.isSpeculative)) {
       this.#program.noteMissingCall(file, around);

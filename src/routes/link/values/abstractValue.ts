@@ -82,11 +82,15 @@ export interface FunctionValue {
   readonly isOneOf?: true;
 }
 
-/** A class of the workspace, or an object of it: all objects of a class share one abstract value. */
+/**
+ * A class of the workspace, or an object of it. All objects of a class share one abstract value, but for those that differ in the texts
+ * and routers which their constructor is given: `object` is a key of these.
+ */
 export interface ClassValue {
   readonly kind: 'class';
   readonly file: string;
   readonly fact: ClassFact;
+  readonly object?: string;
 }
 
 /** One activation of a function, with its bound arguments. */

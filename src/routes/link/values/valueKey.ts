@@ -32,7 +32,7 @@ function writtenKey(value: AbstractValue): string {
     case 'function':
       return `function ${value.file}:${value.fact.id}:${value.frame?.key ?? ''}${value.receiver ? ` of ${valueKey(value.receiver)}` : ''}`;
     case 'class':
-      return `class ${value.file}:${value.fact.name}`;
+      return `class ${value.file}:${value.fact.name}${value.object === undefined ? '' : ` of ${value.object}`}`;
     case 'module':
       return `module ${value.module}:${value.files[0] ?? ''}`;
     case 'external':
