@@ -12,6 +12,7 @@ import { useDoorkeeper } from './doorkeeper.ts';
 import { match, root, verb } from './endpoints.ts';
 import { engineOf, isolatedNamespaces, isolationTrigger, namespacesOf } from './engines.ts';
 import { extensionsIn, extensionTrigger } from './extensions.ts';
+import { isForTests } from './environment.ts';
 import { expandOmniauth } from './omniauth.ts';
 import { joinNormalised } from './paths.ts';
 import { RailsReader, type Rule } from './reader.ts';
@@ -110,7 +111,8 @@ function readFile(file: SyntaxFile, { captures }: Match): readonly Fact[] {
     return [];
   }
   const calls = program.node.descendantsOfType('call').flatMap((node) => (node ? (rubyCall(node) ?? []) : []));
-  const blocks = calls.filter(({ on, method, block }) => block && drawing.test(`${on?.text ?? ''}.${method}`));
+  const drawers = calls.filter(({ on, method, block }) => block && drawing.test(`${on?.text ?? ''}.${method}`));
+  const blocks = drawers.filter(({ node }) => !isForTests(node));
   const facts = [
     ...blocks.flatMap((call) => drawnIn(call, file)),
     ...settings(program.node, file),
@@ -119,7 +121,7 @@ function readFile(file: SyntaxFile, { captures }: Match): readonly Fact[] {
     ...isolatedNamespaces(calls),
     ...extensionsIn(file).flatMap(({ name, call }) => drawnBy(name, call, [], file)),
   ];
-  if (blocks.length === 0 && drawn.test(file.path)) {
+  if (drawers.length === 0 && drawn.test(file.path)) {
     const reader = new RailsReader(file, rules, fileScope, undefined);
     reader.read(program.node, outermost);
     facts.push(fileScopeFact('router', program.node), ...reader.facts);

@@ -15,6 +15,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { Blocks } from './blocks.ts';
 import { ConcernOptions } from './concernOptions.ts';
+import { isForTests } from './environment.ts';
 import { OptionHashes } from './optionHashes.ts';
 import { inModule, type RoutesScope } from './scope.ts';
 import { scopeInBlock } from './unknownBlocks.ts';
@@ -126,6 +127,9 @@ export class RailsReader {
       this.#hashes.assign(variable, undefined);
     }
     for (const each of callsOf(node)) {
+      if (isForTests(each.node)) {
+        continue;
+      }
       this.#line = this.file.line(each.node);
       const call = this.#options.handedOn(this.#blocks.handedOn(this.#withDefaults(each)));
       this.#call(this.#hashes.handedOn(call), scope);

@@ -51,8 +51,8 @@ function servedIn(body: Node | null, path: Expression | undefined, file: SyntaxF
   });
 }
 
-/** `Rails.application.config.relative_url_root`, or what is taken where that is not set. */
-const option = /^[\w:.]*\brelative_url_root\b/;
+/** `Rails.application.config.relative_url_root`, also by `try(:relative_url_root)`, or what is taken where that is not set. */
+const option = /^[\w:.]*(?:\btry\(:|&\.|\b)relative_url_root\b/;
 
 function optionElse(node: Node, file: SyntaxFile): Expression {
   const fallback = node.childForFieldName('right');
