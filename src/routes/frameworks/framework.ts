@@ -60,6 +60,8 @@ export interface RouteDraft {
   /** Whether a part of the prefix is not static, so that `segments` may lack it. */
   readonly prefixUnknown: boolean;
   readonly file: string;
+  /** The files of the mounts and groups around the route, outermost first. */
+  readonly mountedIn: readonly string[];
   /** The class to which the route belongs, if its mount names one. */
   readonly className: string | undefined;
   /** A member of that class or of its bases; undefined if there is none. */

@@ -72,6 +72,6 @@ describe('what is read of contracts is bounded', () => {
       className: undefined,
       memberOfClass: () => undefined,
     };
-    assert.deepEqual(finish({ ...draft, options, manifests: [] }, find), []);
+    assert.deepEqual(finish({ ...draft, options, mountedIn: [], manifests: [] }, find), []);
   });
 });

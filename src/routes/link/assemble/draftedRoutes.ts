@@ -52,12 +52,13 @@ function routesOfLocal(
   const prefixUnknown = way.unknown || path.unknown;
   const { by } = way;
   const file = (rules.isOfServingClass ? by?.file : undefined) ?? context.file;
-  const ofClass: Pick<RouteDraft, 'className' | 'memberOfClass'> = {
+  const ofWay: Pick<RouteDraft, 'mountedIn' | 'className' | 'memberOfClass'> = {
+    mountedIn: way.via.map((place) => place.file),
     className: by?.fact.name,
     memberOfClass: (name) => by && interpreter.lookup.classes.member(by, name),
   };
   return local.methods.flatMap((method) =>
-    fullPaths(rules, { method, segments, prefixUnknown, file, ...ofClass, options, manifests }, setting).flatMap(
+    fullPaths(rules, { method, segments, prefixUnknown, file, ...ofWay, options, manifests }, setting).flatMap(
       (full): readonly Route[] => {
         const found = firstFound(full, context, interpreter);
         const answering = full.handler ?? found ?? (full.handlers && !full.isElsewhere ? undefined : handler);

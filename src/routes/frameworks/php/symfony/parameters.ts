@@ -70,11 +70,13 @@ function parameterKey(name: string): string {
 }
 
 /**
- * Replaces `%name%` in a path by container parameters. Environment variables have their defaults; a parameter that is
- * not configured is left out. Requirements that contain a parameter (`{page<%digits%>}`) stay as they are.
+ * Replaces `%name%` in a path by container parameters. Environment variables have their defaults, of which the environment may say
+ * another (https://symfony.com/doc/current/configuration/env_var_processors.html); a parameter that is not configured is left out.
+ * Requirements that contain a parameter (`{page<%digits%>}`) stay as they are.
  */
 export function fillParameters(path: string, setting: NearestSetting): FinishedPath {
   let isUnknown = false;
+  let isOfEnvironment = false;
   let count = 0;
   const fill = (slash: string, name: string, depth: number): string => {
     count += 1;
@@ -83,6 +85,7 @@ export function fillParameters(path: string, setting: NearestSetting): FinishedP
       isUnknown = true;
       return '';
     }
+    isOfEnvironment ||= name.startsWith('env(');
     return slash + filled(configured.text, depth + 1);
   };
   const filled = (written: string, depth: number): string =>
@@ -91,5 +94,6 @@ export function fillParameters(path: string, setting: NearestSetting): FinishedP
       (whole: string, slash: string | undefined, variable: string | undefined, name: string | undefined) =>
         slash === undefined ? whole : fill(slash, name ?? `env(${variable ?? ''})`, depth),
     );
-  return { path: filled(path, 0), unknown: isUnknown };
+  const full = filled(path, 0);
+  return { path: full, unknown: isUnknown || isOfEnvironment, isDefault: isOfEnvironment && !isUnknown };
 }

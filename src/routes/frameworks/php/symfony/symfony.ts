@@ -9,10 +9,12 @@ import {
 } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { lineOfKeyword } from '../../../languages/php/classes.ts';
+import { isBelow } from '../../../syntax/paths.ts';
 import { capturedNodes } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import type { Framework } from '../../framework.ts';
+import { doubtOf } from '../../evaluatedTexts.ts';
+import type { Framework, RouteDraft } from '../../framework.ts';
 import { finishOperation } from './apiPlatform/paths.ts';
 import { apiResourceFacts, operationOption } from './apiPlatform/resources.ts';
 import { loadedFacts } from './bundleFiles.ts';
@@ -66,7 +68,8 @@ export const symfony: Framework = {
       return [];
     }
     if (options.has(operationOption)) {
-      return finishOperation(draft, setting);
+      const isUnknown = isLeftToApplication(draft) && draft.manifests[0]?.folder === '';
+      return finishOperation(draft, setting).map((each) => (isUnknown ? { ...each, unknown: true } : each));
     }
     if (!areOfOneLocale(segments)) {
       return [];
@@ -78,11 +81,9 @@ export const symfony: Framework = {
     const outer = paths.slice(0, -own);
     const path = symfonyPath(outer, paths.slice(-own).join(''));
     const isLoadedElsewhere =
-      options.has('attribute') &&
-      (manifests.some(({ text }) => hasRoutingAlone(text)) ||
-        (outer.length <= 1 && isOfPackage(manifests[0]?.text ?? '')));
-    const unknown = isLoadedElsewhere || filled.some((each) => each.unknown);
-    return [{ path, unknown, ...serviceHandler(options, setting) }];
+      (options.has('attribute') && manifests.some(({ text }) => hasRoutingAlone(text))) || isLeftToApplication(draft);
+    const doubt = doubtOf([{ unknown: isLoadedElsewhere }, ...filled]);
+    return [{ path, ...doubt, ...serviceHandler(options, setting) }];
   },
 };
 
@@ -95,11 +96,17 @@ function hasRoutingAlone(manifest: string): boolean {
 }
 
 /**
- * Whether a manifest is that of a package which is installed into applications, by its type: these import its routes, below a prefix of
- * their choice. https://symfony.com/doc/current/bundles/best_practices.html#routing https://getcomposer.org/doc/04-schema.md#type
+ * Whether a route is one of a package which is installed into applications, by its type, and is not imported from outside of it: these
+ * import the package's routes, also those that it puts together itself, below a prefix of their choice.
+ * https://symfony.com/doc/current/bundles/best_practices.html#routing https://getcomposer.org/doc/04-schema.md#type
  */
-function isOfPackage(manifest: string): boolean {
-  return /"type"\s*:\s*"[a-z\d-]+-(?:bundle|extension|module|plugin)"/.test(manifest);
+function isLeftToApplication({ manifests, mountedIn }: RouteDraft): boolean {
+  const [nearest] = manifests;
+  return (
+    nearest !== undefined &&
+    /"type"\s*:\s*"[a-z\d-]+-(?:bundle|extension|module|plugin)"/.test(nearest.text) &&
+    mountedIn.every((each) => isBelow(each, nearest.folder))
+  );
 }
 
 function controllerFacts(node: Node, file: SyntaxFile): readonly Fact[] {

@@ -3,6 +3,7 @@ import { text } from '../../../../facts/expression.ts';
 import type { Fact } from '../../../../facts/facts.ts';
 import { pluralize } from '../../../../languages/activeSupportInflections.ts';
 import { knownText } from '../../../../link/values/abstractValue.ts';
+import { doubtOf } from '../../../evaluatedTexts.ts';
 import type { ConfigurationFramework, FinishedPath, NearestSetting, RouteDraft } from '../../../framework.ts';
 import { joinTrimmed } from '../../../join.ts';
 import { yamlDocument, yamlExtensions } from '../../../yaml.ts';
@@ -69,8 +70,11 @@ export function finishOperation(
     ? `/${segmentName(knownText(shortName) ?? '', knownText(setting(segmentNames)) ?? '')}${own}`
     : own;
   const above = fillParameters(knownText(prefix) ?? '', setting);
-  const unknown = prefix?.kind !== 'text' || above.unknown || (routePrefix && knownText(routePrefix) === undefined);
-  return [{ path: symfonyPath([above.path], `${knownText(routePrefix) ?? ''}${template}`), unknown: unknown ?? false }];
+  const doubt = doubtOf([
+    { unknown: prefix?.kind !== 'text' || (routePrefix !== undefined && knownText(routePrefix) === undefined) },
+    above,
+  ]);
+  return [{ path: symfonyPath([above.path], `${knownText(routePrefix) ?? ''}${template}`), ...doubt }];
 }
 
 /** The plural of a short name, its words separated by underscores, or by dashes if the application says so. */
