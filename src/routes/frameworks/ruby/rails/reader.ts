@@ -126,10 +126,7 @@ export class RailsReader {
       this.#variables.set(variable, unknown);
       this.#hashes.assign(variable, undefined);
     }
-    for (const each of callsOf(node)) {
-      if (isForTests(each.node)) {
-        continue;
-      }
+    for (const each of callsOf(node).filter((call) => !isForTests(call.node))) {
       this.#line = this.file.line(each.node);
       const call = this.#options.handedOn(this.#blocks.handedOn(this.#withDefaults(each)));
       this.#call(this.#hashes.handedOn(call), scope);
