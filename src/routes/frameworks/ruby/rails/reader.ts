@@ -128,8 +128,7 @@ export class RailsReader {
     }
     for (const each of callsOf(node).filter((call) => !isForTests(call.node))) {
       this.#line = this.file.line(each.node);
-      const call = this.#options.handedOn(this.#blocks.handedOn(this.#withDefaults(each)));
-      this.#call(this.#hashes.handedOn(call), scope);
+      this.#call(this.#hashes.handedOn(this.#options.handedOn(this.#blocks.handedOn(this.#withDefaults(each)))), scope);
     }
   }
 
