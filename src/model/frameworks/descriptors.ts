@@ -10,6 +10,7 @@ import { azurefunctionsDotnet } from './azurefunctionsDotnet.ts';
 import { beego } from './beego.ts';
 import { blacksheep } from './blacksheep.ts';
 import { bottle } from './bottle.ts';
+import { bunrouter } from './bunrouter.ts';
 import { cdk } from './cdk.ts';
 import { chalice } from './chalice.ts';
 import { chi } from './chi.ts';
@@ -33,8 +34,10 @@ import { feathers } from './feathers.ts';
 import { fiber } from './fiber.ts';
 import { flamego } from './flamego.ts';
 import { flask } from './flask.ts';
+import { fuego } from './fuego.ts';
 import { gin } from './gin.ts';
 import { goa } from './goa.ts';
+import { gofr } from './gofr.ts';
 import { goframe } from './goframe.ts';
 import { gorestful } from './gorestful.ts';
 import { gorillamux } from './gorillamux.ts';
@@ -75,6 +78,7 @@ import { ogen } from './ogen.ts';
 import { openapi } from './openapi.ts';
 import { orpc } from './orpc.ts';
 import { overnight } from './overnight.ts';
+import { ozzo } from './ozzo.ts';
 import { payload } from './payload.ts';
 import { phpDescriptors } from './phpDescriptors.ts';
 import { play } from './play.ts';
@@ -201,6 +205,10 @@ export const descriptors = {
   gorestful,
   httprouter,
   fasthttp,
+  bunrouter,
+  fuego,
+  gofr,
+  ozzo,
   beego,
   grpcgateway,
   huma,

@@ -16,14 +16,17 @@ import { servicestack } from './csharp/servicestack.ts';
 import { ecmascriptFrameworks } from './ecmascript/catalogue.ts';
 import type { ConfigurationFramework, Framework } from './framework.ts';
 import { beego } from './go/beego/beego.ts';
+import { bunrouter } from './go/bunrouter.ts';
 import { chi } from './go/chi.ts';
 import { echo } from './go/echo.ts';
 import { encorego } from './go/encorego.ts';
 import { entryPoints } from './go/entryPoints.ts';
 import { fasthttp } from './go/fasthttp.ts';
 import { fiber } from './go/fiber.ts';
+import { fuego } from './go/fuego.ts';
 import { gin } from './go/gin.ts';
 import { goa } from './go/goa.ts';
+import { gofr } from './go/gofr.ts';
 import { goframe } from './go/goframe/goframe.ts';
 import { goframeRequests } from './go/goframe/requests.ts';
 import { gokit } from './go/gokit.ts';
@@ -44,6 +47,7 @@ import { macaron } from './go/macaron/macaron.ts';
 import { negroni } from './go/negroni.ts';
 import { nethttp } from './go/nethttp.ts';
 import { ogen, ogenServers } from './go/ogen.ts';
+import { ozzo } from './go/ozzo.ts';
 import { pocketbase } from './go/pocketbase.ts';
 import { prometheusroute } from './go/prometheusroute.ts';
 import { routegroup } from './go/routegroup.ts';
@@ -161,6 +165,10 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   gorestful,
   httprouter,
   fasthttp,
+  bunrouter,
+  fuego,
+  gofr,
+  ozzo,
   beego,
   huma,
   grpcgateway,

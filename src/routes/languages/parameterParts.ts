@@ -5,7 +5,7 @@ import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { Node } from '../syntax/syntaxTree.ts';
 
 /** The name with which a chain of members and calls begins. */
-function rootOf(value: Expression): string | undefined {
+export function rootOf(value: Expression): string | undefined {
   let root = value;
   while (root.kind === 'member' || root.kind === 'call') {
     root = root.kind === 'member' ? root.of : root.callee;

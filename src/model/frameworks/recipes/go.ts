@@ -55,6 +55,14 @@ export const goRecipes = {
     'https://opentelemetry.io/docs/languages/go/instrumentation/',
   ),
   huma: handler('huma'),
+  bunrouter: handler('bunrouter'),
+  // https://go-fuego.github.io/fuego/docs/guides/options
+  fuego: go('Fuego', otelhttp, ['fuego.Use(s, otelhttp.NewMiddleware("web"))']),
+  gofr: {
+    ...go('GoFr', '', [], 'https://gofr.dev/docs/quick-start/observability'),
+    code: ['// after gofr.New, which sets a provider of its own', ...setUp.slice(1)].join('\n'),
+  },
+  ozzo: handler('ozzo-routing'),
   grpcgateway: handler('gRPC-Gateway'),
   goa: handler('goa'),
   goswagger: handler('go-swagger'),

@@ -44,6 +44,8 @@ export interface GoRouters {
   readonly made?: 'root';
   /** Names of methods, as a pattern, whose calls may register routes in a file that does not import the framework. */
   readonly calls: string;
+  /** Whether only files that import the framework are read, since its routers are handed on by their own types. */
+  readonly onlyImported?: true;
   /** A test on the text of files that do not import the framework but have to be parsed. */
   readonly telltale?: (source: string) => boolean;
   join(segments: readonly string[]): string;
@@ -67,8 +69,8 @@ export function goFramework(routers: GoRouters): Framework {
     languages: ['go'],
     trigger: (source) =>
       ((routers.telltale?.(source) ?? imported.test(source)) ||
-        (givesPath(source) && called.test(source)) ||
-        (isNamedByVerbs && givesConstant(source))) &&
+        (!routers.onlyImported &&
+          ((givesPath(source) && called.test(source)) || (isNamedByVerbs && givesConstant(source))))) &&
       mayBeServed(source),
     query: `
       (call_expression) @call (qualified_type) @type (type_spec) @declared

@@ -3,7 +3,7 @@ import type { Binding } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignmentScope, extendsItself } from '../variableScopes.ts';
-import { branchOf, isNamedByCondition, replacesOther } from './branches.ts';
+import { branchOf, isInAlternative, isNamedByCondition, replacesOther } from './branches.ts';
 import { declares, localsOf } from './locals.ts';
 import { addedTo } from './packageVariables.ts';
 
@@ -54,7 +54,11 @@ export function branchOfAssignment(
   }
   const around = node.type === 'assignment_statement' ? file.functionAround(node) : undefined;
   const branch =
-    around && (value.kind === 'text' || replacesOther(name, node) || isReplacement(name, value, node, file))
+    around &&
+    (value.kind === 'text' ||
+      replacesOther(name, node) ||
+      isReplacement(name, value, node, file) ||
+      (mayReplace(value) && isInAlternative(node) && !isNamedByCondition(name, node)))
       ? branchOf(node, declaringBlock(name, node, around, file), file)
       : undefined;
   return branch ? { branch } : {};

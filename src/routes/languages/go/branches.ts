@@ -31,6 +31,22 @@ export function branchOf(node: Node, declaring: Node | undefined, file: SyntaxFi
   return end === undefined ? undefined : { end, isDefault: false, when };
 }
 
+/**
+ * Whether a statement stands after `else`, or in a case that is not the first: if it is executed, what the branches before it assign is not.
+ * https://go.dev/ref/spec#If_statements https://go.dev/ref/spec#Switch_statements
+ */
+export function isInAlternative(node: Node): boolean {
+  let part = node;
+  for (let parent = node.parent; parent && !functions.test(parent.type); parent = parent.parent) {
+    const isElse = parent.type === 'if_statement' && parent.childForFieldName('alternative')?.id === part.id;
+    if (isElse || (inSwitch.test(parent.type) && inSwitch.test(parent.previousNamedSibling?.type ?? ''))) {
+      return true;
+    }
+    part = parent;
+  }
+  return false;
+}
+
 /** The comparison `text == "literal"` of a condition, or its negation. */
 function comparison(condition: Node | null, holds: boolean, file: SyntaxFile): Comparison | 'unread' {
   const operator = condition?.type === 'binary_expression' ? condition.childForFieldName('operator')?.text : undefined;

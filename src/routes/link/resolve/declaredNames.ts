@@ -42,7 +42,7 @@ export class DeclaredNames {
         return valueUnder(run, before);
       }
       const value = this.#evaluate(binding.value, context);
-      return before ? joinAfterBranch(value, before, binding.branch?.isDefault) : valueUnder(run, value);
+      return before ? joinAfterBranch(value, before, binding.branch?.isDefault, name) : valueUnder(run, value);
     }
     const fact = table.function(name, inside);
     if (fact) {

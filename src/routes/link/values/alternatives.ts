@@ -1,5 +1,6 @@
 import { literalText } from '../../facts/expression.ts';
 import type { FunctionFact } from '../../facts/functionFact.ts';
+import { rootOf } from '../../languages/parameterParts.ts';
 import {
   type AbstractValue,
   asDefault,
@@ -111,13 +112,29 @@ function addsPath({ scope: { path, within } }: RouterValue): boolean {
   return typeof within === 'object' && literalText(path) !== '';
 }
 
+/**
+ * Whether a router that is assigned to a variable has another path than the one before. A group of what the variable holds has the same,
+ * unless it adds one.
+ */
+function replacesPath(assigned: RouterValue, before: RouterValue, name: string | undefined): boolean {
+  const { within } = assigned.scope;
+  const isOfVariable = name === undefined || (typeof within === 'object' && rootOf(within) === name);
+  return addsPath(assigned) || (addsPath(before) && !isOfVariable);
+}
+
 const nothing: Text = { kind: 'text', text: '', unknown: true };
 
 /**
  * The join of a variable's values after a branch that may have assigned it.
  * @param keeps the branch is a default: a value that the variable had before is kept
+ * @param name that of the variable
  */
-export function joinAfterBranch(assigned: AbstractValue, before: AbstractValue, keeps = false): AbstractValue {
+export function joinAfterBranch(
+  assigned: AbstractValue,
+  before: AbstractValue,
+  keeps = false,
+  name?: string,
+): AbstractValue {
   if (keeps && before.kind === 'unknown' && before.isAbsent) {
     return assigned;
   }
@@ -130,7 +147,7 @@ export function joinAfterBranch(assigned: AbstractValue, before: AbstractValue, 
   if (assigned.kind === 'unknown') {
     return before;
   }
-  if (assigned.kind === 'router' && before.kind === 'router' && addsPath(assigned)) {
+  if (assigned.kind === 'router' && before.kind === 'router' && replacesPath(assigned, before, name)) {
     return joinRouters(assigned, [before]);
   }
   if (assigned.kind !== 'text') {
