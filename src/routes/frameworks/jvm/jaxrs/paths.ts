@@ -12,6 +12,7 @@ import { contractPath } from '../contracts/contractRoutes.ts';
 import { fillPlaceholders } from '../placeholders.ts';
 import { projectOf } from '../projectFolders.ts';
 import { fromServerRoot } from '../webSocketClasses.ts';
+import { isDeployedElsewhere } from './deployedWars.ts';
 import { applicationsKey, containerKey, moduleKey, packagesKey, servletKey } from './descriptor.ts';
 import { pathInProject } from './projects.ts';
 import { addressKey, pathIn } from './serverAddress.ts';
@@ -156,6 +157,7 @@ function pathsBelow(
   const filled = fillPlaceholders(joinTrimmed([...before.map((value) => value.text), ...segments]), setting);
   const served =
     root?.kind === 'text' && joinTrimmed([root.text]) !== '/' ? { serverPrefix: joinTrimmed([root.text]) } : {};
-  const finished = { path: filled.path, ...served, ...doubtOf([filled, ...before]) };
+  const doubts = [filled, ...before, { unknown: isDeployedElsewhere(file, setting) }];
+  const finished = { path: filled.path, ...served, ...doubtOf(doubts) };
   return contractPath(options, finished, setting) ?? [finished];
 }

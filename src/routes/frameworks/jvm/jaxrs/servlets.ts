@@ -7,6 +7,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { assignedText } from '../assignedText.ts';
 import { contextPath } from './contextPath.ts';
+import { deployedWars } from './deployedWars.ts';
 import { servedByContainer, servletKey } from './descriptor.ts';
 import { addressKey, serverPath } from './serverAddress.ts';
 
@@ -15,7 +16,7 @@ import { addressKey, serverPath } from './serverAddress.ts';
  * anything is parsed.
  */
 export const mentionsServlets =
-  /\borg\.glassfish\.jersey\.(?:servlet|grizzly2\.httpserver|jdkhttp)\b|\bjersey\(\)\s*\.\s*setUrlPattern\b|\borg\.apache\.cxf\.jaxrs\.(?:spring\.)?JAXRSServerFactoryBean|\borg\.eclipse\.edc\.web\.spi\.WebService\b|\borg\.jboss\.resteasy\.\w[\w.]*\.HttpServletDispatcher\b|\baddHttpHandler\(|"resteasy\.servlet\.mapping\.prefix"|\bcom\.sun\.jersey\.guice\b|\bcom\.netflix\.governator\.guice\.jersey\b/;
+  /\borg\.glassfish\.jersey\.(?:servlet|grizzly2\.httpserver|jdkhttp)\b|\bjersey\(\)\s*\.\s*setUrlPattern\b|\borg\.apache\.cxf\.jaxrs\.(?:spring\.)?JAXRSServerFactoryBean|\borg\.eclipse\.edc\.web\.spi\.WebService\b|\borg\.jboss\.resteasy\.\w[\w.]*\.HttpServletDispatcher\b|\baddHttpHandler\(|"resteasy\.servlet\.mapping\.prefix"|\bcom\.sun\.jersey\.guice\b|\bcom\.netflix\.governator\.guice\.jersey\b|\borg\.eclipse\.jetty\.(?:ee\d+\.)?webapp\b/;
 /**
  * Servlets of Jersey and RESTEasy, those for Guice among them:
  * https://eclipse-ee4j.github.io/jersey.github.io/apidocs/1.19.1/contribs/jersey-guice/com/sun/jersey/guice/spi/container/servlet/GuiceContainer.html
@@ -46,7 +47,7 @@ export function servletFacts(file: SyntaxFile): readonly Fact[] {
     const pattern = patternOf(call, file);
     return pattern === undefined ? [] : [patternFact(pattern, call.node, file)];
   });
-  return [...ofCalls, ...patternsOfBeans(file)];
+  return [...ofCalls, ...patternsOfBeans(file), ...deployedWars(calls, file)];
 }
 
 function patternFact(value: Expression, node: Node, file: SyntaxFile): Fact {
