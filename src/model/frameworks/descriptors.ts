@@ -89,6 +89,7 @@ import { prometheusroute } from './prometheusroute.ts';
 import { pyramid } from './pyramid.ts';
 import { quarkus } from './quarkus.ts';
 import { rails } from './rails.ts';
+import { razorpages } from './razorpages.ts';
 import { remix } from './remix.ts';
 import { restify } from './restify.ts';
 import { robyn } from './robyn.ts';
@@ -194,6 +195,7 @@ export const descriptors = {
   aspnet,
   minimalapi,
   fastendpoints,
+  razorpages,
   servicestack,
   'azurefunctions-dotnet': azurefunctionsDotnet,
   nethttp,

@@ -22,6 +22,7 @@ export const sourceExtensions: ReadonlySet<string> = new Set([
   'kts',
   'scala',
   'cs',
+  'cshtml',
   'properties',
   'yaml',
   'yml',

@@ -12,6 +12,8 @@ import { aspnet } from './csharp/aspnet/aspnet.ts';
 import { azureFunctionsOfDotnet } from './csharp/azurefunctions.ts';
 import { fastendpoints } from './csharp/fastendpoints.ts';
 import { minimalapi } from './csharp/minimalapi.ts';
+import { pageDirectives } from './csharp/razorpages/pages.ts';
+import { razorpages } from './csharp/razorpages/razorpages.ts';
 import { servicestack } from './csharp/servicestack.ts';
 import { ecmascriptFrameworks } from './ecmascript/catalogue.ts';
 import type { ConfigurationFramework, Framework } from './framework.ts';
@@ -150,6 +152,8 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   aspnet,
   minimalapi,
   fastendpoints,
+  razorpages,
+  pageDirectives,
   servicestack,
   azureFunctionsOfDotnet,
   jaxrsDescriptor,

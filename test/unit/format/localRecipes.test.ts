@@ -120,6 +120,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   aspnet: ['ASP.NET Core', 'OpenTelemetry.Instrumentation.AspNetCore', 'dotnet run'],
   minimalapi: ['ASP.NET Core minimal APIs', 'OpenTelemetry.Instrumentation.AspNetCore', 'dotnet run'],
   fastendpoints: ['FastEndpoints', 'OpenTelemetry.Instrumentation.AspNetCore', 'dotnet run'],
+  razorpages: ['ASP.NET Core Razor Pages', 'OpenTelemetry.Instrumentation.AspNetCore', 'dotnet run'],
   servicestack: ['ServiceStack', 'OpenTelemetry.Instrumentation.AspNetCore', 'dotnet run'],
   'azurefunctions-dotnet': ['Azure Functions for .NET', 'Microsoft.Azure.Functions.Worker.OpenTelemetry', 'func start'],
   nethttp: ['net/http', otelhttp, 'go run .'],

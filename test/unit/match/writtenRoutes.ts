@@ -36,6 +36,7 @@ export const writtenRoutes: readonly Written[] = [
   ['falcon', '/s/{rest:path}', 'GET /s/{rest:path}', 'GET /s/a/b'],
   ['fastapi', '/files/{p:path}', 'GET /files/{p:path}', 'GET /files/a/b'],
   ['fastendpoints', '/api/users/{id:int}', 'GET /api/users/{id:int}', 'GET api/users/{id:int}', 'GET /api/users/7'],
+  ['razorpages', '/Orders/Edit/{id?}', 'GET /Orders/Edit/{id?}', 'GET Orders/Edit/{id?}', 'GET /Orders/Edit/7'],
   ['fasthttp', '/u/{name:[a-z]+}', 'GET /u/{name:[a-z]+}', 'GET /u/abc'],
   ['fasthttp', '/f/{path:*}', 'GET /f/{path:*}', 'GET /f/a/b'],
   ['flamego', '/u/{id: /[0-9]+/}', 'GET /u/{id: /[0-9]+/}', 'GET /u/7'],

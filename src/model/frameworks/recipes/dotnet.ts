@@ -33,6 +33,7 @@ export const dotnetRecipes = {
   aspnet: dotnet('ASP.NET Core'),
   minimalapi: dotnet('ASP.NET Core minimal APIs'),
   fastendpoints: dotnet('FastEndpoints'),
+  razorpages: dotnet('ASP.NET Core Razor Pages'),
   servicestack: dotnet('ServiceStack'),
   'azurefunctions-dotnet': {
     title: 'Azure Functions for .NET',
