@@ -25,6 +25,22 @@ function built(title: string, start: string): Recipe {
   };
 }
 
+/** Functions of a host, whose runtime has no agent; they report by spans of their own. */
+function hosted(title: string, start: string, about: string): Recipe {
+  return { title, install: 'npm install @opentelemetry/api', start, about, isWithoutRoutes: true };
+}
+
+/** Servers of Deno, which reports by itself. */
+function deno(title: string): Recipe {
+  return {
+    title,
+    install: 'deno upgrade',
+    start: 'OTEL_DENO=true deno run -A main.ts',
+    about: 'https://docs.deno.com/runtime/fundamentals/open_telemetry/',
+    isWithoutRoutes: true,
+  };
+}
+
 const routed = (title: string): Recipe => ({ title, ...node });
 
 /** Next.js, on which Payload runs too. */
@@ -123,5 +139,39 @@ export const nodeRecipes = {
   sveltekit: built('SvelteKit', 'build'),
   astro: built('Astro', 'dist/server/entry.mjs'),
   tanstack: built('TanStack Start', '.output/server/index.mjs'),
+  solidstart: built('SolidStart', '.output/server/index.mjs'),
+  qwik: built('Qwik City', 'server/entry.express.js'),
+  redwood: {
+    title: 'RedwoodJS',
+    ...node,
+    start: `yarn rw build api && ${agent} node_modules/.bin/rw-server api`,
+    isWithoutRoutes: true,
+  },
+  cloudflarepages: hosted(
+    'Cloudflare Pages Functions',
+    'npx wrangler pages dev',
+    'https://developers.cloudflare.com/pages/functions/debugging-and-logging/',
+  ),
+  convex: hosted('Convex', 'npx convex dev', 'https://docs.convex.dev/production/integrations/log-streams/'),
+  supabase: hosted(
+    'Supabase Edge Functions',
+    'npx supabase functions serve',
+    'https://supabase.com/docs/guides/functions/logging',
+  ),
+  netlify: hosted('Netlify Functions', 'npx netlify dev', 'https://docs.netlify.com/build/functions/logs/'),
+  vercel: hosted('Vercel Functions', 'npx vercel dev', 'https://vercel.com/docs/otel'),
+  firebase: hosted(
+    'Cloud Functions for Firebase',
+    'npx firebase emulators:start --only functions',
+    'https://firebase.google.com/docs/functions/monitor',
+  ),
+  fresh: deno('Fresh'),
+  oak: deno('oak'),
+  bun: {
+    title: 'Bun',
+    ...node,
+    start: 'bun run --preload @opentelemetry/auto-instrumentations-node/register app.ts',
+    isWithoutRoutes: true,
+  },
   remix: built('Remix, React Router', 'node_modules/.bin/react-router-serve build/server/index.js'),
 } as const satisfies Readonly<Record<string, Recipe>>;

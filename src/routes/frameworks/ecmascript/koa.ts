@@ -17,14 +17,13 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { classScopes, subclassObject } from './koaClasses.ts';
 import { usedRoutes } from './koaRoute.ts';
-import { namesPath } from './mountPaths.ts';
-import { annotatedRouters, isAssumed, isHandlerLike, isPathLike, mayRegister, scopeFact } from './routers.ts';
+import { joinKoa, routerEndpoint, routersUsed } from './koaRouters.ts';
+import { annotatedRouters, mayRegister, scopeFact } from './routers.ts';
 import { verbEndpoint } from './verbs.ts';
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'del', 'head', 'options', 'all', 'link', 'unlink']);
 const routerPackage =
   /^(?:@koa\/router|koa-router|koa-joi-router|koa-better-router|koa-swagger-decorator(?=\.SwaggerRouter))(?:\.(?:Swagger)?Router)?$/;
-const likelyRouter = /router$|(?:^|\.|_)(?:app|api|routes?)$/i;
 const joiners = /^(?:koa-compose|koa-combine-routers)(?:\.\w+)?$/;
 
 /** Koa with its router: https://github.com/koajs/router */
@@ -45,13 +44,6 @@ export const koa: Framework = {
     ...matches.flatMap(({ captures }) => captures.flatMap(({ node }) => readCall(node, file))),
   ],
 };
-
-/** Joins prefixes and path. The path `/` behind a prefix is the prefix itself (routers are not strict by default). */
-function joinKoa(segments: readonly string[]): string {
-  const path = segments.reduceRight((below, prefix) => (below === '/' && prefix !== '' ? prefix : prefix + below), '');
-  const whole = path.replace(/\/{2,}/g, '/');
-  return whole.startsWith('/') ? whole : `/${whole}`;
-}
 
 function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
   const callee = calleeOf(node);
@@ -78,11 +70,11 @@ function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
   }
   switch (call.method) {
     case 'use':
-      return [...usedRoutes(call, file), ...mounts(call, file)];
+      return [...usedRoutes(call, file), ...mountedApplications(call, file), ...routersUsed('koa', call, file)];
     case 'register':
       return registered(call, file);
     default:
-      return call.method === undefined || verbs.has(call.method) ? endpoint(call, file) : [];
+      return call.method === undefined || verbs.has(call.method) ? routerEndpoint('koa', call, file) : [];
   }
 }
 
@@ -106,22 +98,6 @@ const prefixesIn = memoized((file: SyntaxFile): ReadonlyMap<string, Node> => {
   return found;
 });
 
-/** The endpoint of `get(name?, path, ...handlers)`. */
-function endpoint(call: MemberCall, file: SyntaxFile): readonly Fact[] {
-  const [first, second] = call.parameters;
-  const isNamed =
-    call.parameters.length > 2 && first?.type === 'string' && /^(?:string|template_string)$/.test(second?.type ?? '');
-  const path = isNamed ? second : first;
-  const handler = call.parameters.at(-1);
-  if (!path || call.parameters.length < 2 || !isHandlerLike(handler)) {
-    return [];
-  }
-  const value = file.value(path);
-  const isMine = isPathLike(value) && isAssumed('koa', call.on, likelyRouter, file);
-  const on = file.value(call.on);
-  return [verbEndpoint({ framework: 'koa', call, on, path: value, handler: file.value(handler), isMine }, file)];
-}
-
 /** The endpoint of `register(path, methods, handlers)`. */
 function registered(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   const [path, methods, handler] = call.parameters;
@@ -133,35 +109,16 @@ function registered(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   return [{ ...endpoint, methods: [], methodsFrom: file.value(methods) }];
 }
 
-/** The mounts of `use(path?, ...middleware)`: `other.routes()` and `mount(path, app)` among the middleware. */
-function mounts(call: MemberCall, file: SyntaxFile): readonly Fact[] {
-  const on = file.value(call.on);
-  const position = { ...guardsAround(call.node, file), ...file.position(call.node) };
-  const mount = (path: Expression, what: Expression, pathMayBeAbsent = false): Fact => ({
-    kind: 'mount',
-    framework: 'koa',
-    on,
-    path,
-    what,
-    pathMayBeAbsent,
-    ...position,
-  });
-  const [first, ...rest] = call.parameters;
-  if (!first) {
-    return [];
-  }
-  const nested = call.parameters.flatMap((parameter): readonly Fact[] => {
+/** The applications that `mount(path, app)` among the middleware of `use` mounts. */
+function mountedApplications({ node, on, parameters }: MemberCall, file: SyntaxFile): readonly Fact[] {
+  return parameters.flatMap((parameter): readonly Fact[] => {
     const callee = calleeOf(parameter);
     const [path, app] = argumentsOf(parameter);
     if (!callee || !path || externalPath(file.value(callee), file) !== 'koa-mount') {
       return [];
     }
-    return [app ? mount(file.value(path), file.value(app)) : mount(text(''), file.value(path))];
+    const target = app ? { path: file.value(path), what: file.value(app) } : { path: text(''), what: file.value(path) };
+    const position = { ...guardsAround(node, file), ...file.position(node) };
+    return [{ kind: 'mount', framework: 'koa', on: file.value(on), pathMayBeAbsent: false, ...target, ...position }];
   });
-  const others: Expression = { kind: 'list', items: rest.map((parameter) => file.value(parameter)) };
-  return [
-    ...nested,
-    mount(text(''), file.value(first)),
-    ...(rest.length > 0 ? [mount(file.value(first), others, !namesPath(first))] : []),
-  ];
 }

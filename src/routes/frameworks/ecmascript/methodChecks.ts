@@ -16,7 +16,7 @@ export function methodChecks(file: SyntaxFile): readonly string[] {
   let refuses = file.mentions(/\b405\b|['"]Allow['"]|METHOD_NOT_ALLOWED/);
   for (const { captures } of file.matches(comparisons)) {
     const subject = captures.find(({ name }) => name === 'method')?.node.text ?? '';
-    if (/(?:^|[.?])method$/.test(subject.replace(/\.toUpperCase\(\)$/, ''))) {
+    if (/(?:^|[.?])(?:method|httpMethod)$/.test(subject.replace(/\.toUpperCase\(\)$/, ''))) {
       for (const { name, node } of captures) {
         const verb = name === 'method' ? undefined : literalText(file.value(node))?.toUpperCase();
         if (verb !== undefined && /^[A-Z]+$/.test(verb)) {

@@ -15,7 +15,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
  * ones.
  */
 const others =
-  /^(?:oak|msw|nock|sails|find-my-way|uWebSockets\.js|axios-mock-adapter|fetch-mock|supertest|@oak\/oak|jsr:@oak\/oak|@feathersjs\/|@apollo\/|@angular\/|@playwright\/|cypress)|\/x\/oak|miragejs/;
+  /^(?:msw|nock|sails|find-my-way|uWebSockets\.js|axios-mock-adapter|fetch-mock|supertest|@feathersjs\/|@apollo\/|@angular\/|@playwright\/|cypress)|miragejs/;
 
 /** Matches the packages of frameworks whose registrations look alike, by framework. */
 const packages: ReadonlyMap<string, RegExp> = new Map([
