@@ -11,13 +11,10 @@ import { beego } from './beego.ts';
 import { blacksheep } from './blacksheep.ts';
 import { bottle } from './bottle.ts';
 import { bunrouter } from './bunrouter.ts';
-import { bun } from './bun.ts';
 import { cdk } from './cdk.ts';
 import { chalice } from './chalice.ts';
 import { chi } from './chi.ts';
-import { cloudflarepages } from './cloudflarepages.ts';
 import { connexion } from './connexion.ts';
-import { convex } from './convex.ts';
 import type { FrameworkDescriptor } from './descriptor.ts';
 import { type Dialect, universalDialect } from './dialect.ts';
 import { django } from './django.ts';
@@ -35,11 +32,10 @@ import { fasthttp } from './fasthttp.ts';
 import { fastify } from './fastify.ts';
 import { feathers } from './feathers.ts';
 import { fiber } from './fiber.ts';
-import { firebase } from './firebase.ts';
 import { flamego } from './flamego.ts';
 import { flask } from './flask.ts';
 import { fuego } from './fuego.ts';
-import { fresh } from './fresh.ts';
+import { functionDescriptors } from './functionDescriptors.ts';
 import { gin } from './gin.ts';
 import { goa } from './goa.ts';
 import { gofr } from './gofr.ts';
@@ -77,10 +73,8 @@ import { minimalapi } from './minimalapi.ts';
 import { moleculer } from './moleculer.ts';
 import { nestjs } from './nestjs.ts';
 import { nethttp } from './nethttp.ts';
-import { netlify } from './netlify.ts';
 import { nextjs } from './nextjs.ts';
 import { nuxt } from './nuxt.ts';
-import { oak } from './oak.ts';
 import { ogen } from './ogen.ts';
 import { openapi } from './openapi.ts';
 import { orpc } from './orpc.ts';
@@ -95,10 +89,8 @@ import { powertools } from './powertools.ts';
 import { prometheusroute } from './prometheusroute.ts';
 import { pyramid } from './pyramid.ts';
 import { quarkus } from './quarkus.ts';
-import { qwik } from './qwik.ts';
 import { rails } from './rails.ts';
 import { razorpages } from './razorpages.ts';
-import { redwood } from './redwood.ts';
 import { remix } from './remix.ts';
 import { restify } from './restify.ts';
 import { robyn } from './robyn.ts';
@@ -112,12 +104,10 @@ import { serverless } from './serverless.ts';
 import { servicestack } from './servicestack.ts';
 import { servlet } from './servlet.ts';
 import { sinatra } from './sinatra.ts';
-import { solidstart } from './solidstart.ts';
 import { sparkjava } from './sparkjava.ts';
 import { spring } from './spring.ts';
 import { starlette } from './starlette.ts';
 import { strapi } from './strapi.ts';
-import { supabase } from './supabase.ts';
 import { sveltekit } from './sveltekit.ts';
 import { tanstack } from './tanstack.ts';
 import { tornado } from './tornado.ts';
@@ -126,7 +116,6 @@ import { tsed } from './tsed.ts';
 import { tsoa } from './tsoa.ts';
 import { tsrest } from './tsrest.ts';
 import { twirp } from './twirp.ts';
-import { vercel } from './vercel.ts';
 import { vertx } from './vertx.ts';
 
 /** All frameworks by name. A reader with another name is an error of the compiler. */
@@ -145,18 +134,7 @@ export const descriptors = {
   astro,
   remix,
   tanstack,
-  firebase,
-  fresh,
-  oak,
-  netlify,
-  vercel,
-  bun,
-  cloudflarepages,
-  convex,
-  qwik,
-  redwood,
-  solidstart,
-  supabase,
+  ...functionDescriptors,
   hono,
   elysia,
   koa,

@@ -20,9 +20,8 @@ export const bun: Framework = {
   },
   languages: ['ecmascript'],
   trigger: (source) =>
-    /\bserve\s*(?:<[^>()]{0,80}>)?\s*\(/.test(source) &&
-    /\b(?:routes|static)\b/.test(source) &&
-    /\bBun\b|['"]bun['"]/.test(source),
+    source.includes('routes') &&
+    /\bBun\.serve\b|\bimport\s*\{[^{}]{0,200}\bserve\b[^{}]{0,200}\}\s*from\s*['"]bun['"]/.test(source),
   query: callsQuery,
   join: joinVerbatim,
   read: (file, matches) => matches.flatMap(({ captures }) => captures.flatMap(({ node }) => served(node, file))),

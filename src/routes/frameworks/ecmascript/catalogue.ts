@@ -16,7 +16,7 @@ import { express } from './express.ts';
 import { fastify } from './fastify/fastify.ts';
 import { feathers } from './feathers.ts';
 import { firebase } from './firebase.ts';
-import { fresh } from './fresh.ts';
+import { fresh, freshSettings } from './fresh.ts';
 import { h3 } from './h3.ts';
 import { hapi } from './hapi.ts';
 import { hono } from './hono/hono.ts';
@@ -82,6 +82,7 @@ export const ecmascriptFrameworks: readonly (Framework | ConfigurationFramework)
   tanstackStart,
   firebase,
   fresh,
+  freshSettings,
   oak,
   netlify,
   vercel,

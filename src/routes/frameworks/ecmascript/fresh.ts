@@ -20,14 +20,23 @@ export const fresh: Framework = {
     notFollowed: 'middleware that answers, routes of plugins, routes that `App` is given, a path that all are below',
   },
   languages: ['ecmascript'],
-  trigger: (source, path) =>
-    (generated.test(path) && source.includes('fresh')) ||
-    (server.test(path) && source.includes('.fsRoutes(')) ||
-    (routeFile.test(path) && exportsRoute.test(source)),
+  trigger: (source, path) => routeFile.test(path) && exportsRoute.test(source),
+  prerequisite: 'fresh in settings',
   query: '(program) @program',
   join: joinTrimmed,
   finish,
-  read: (file) => (routeFile.test(file.path) ? routes(file) : [applicationSetting('fresh', file)]),
+  read: routes,
+};
+
+/** The folders of applications, which have a generated list of routes, a configuration or a server that reads the folder. */
+export const freshSettings: Framework = {
+  name: 'fresh in settings',
+  languages: ['ecmascript'],
+  trigger: (source, path) =>
+    (generated.test(path) && source.includes('fresh')) || (server.test(path) && source.includes('.fsRoutes(')),
+  query: '(program) @program',
+  join: joinTrimmed,
+  read: (file) => [applicationSetting('fresh', file)],
 };
 
 /** The handlers of a file by method, one for all, or its page: https://fresh.deno.dev/docs/concepts/routes */

@@ -12,6 +12,9 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const functionFile = /(?:^|\/)api\/(?!(?:.*\/)?[_.])(.*)\.(?:[jt]s|mjs|tsx)$/;
 const exportsHandler =
   /\bexport\s[^;=]{0,200}?\b(?:default|GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)\b|\bmodule\.exports\s*=/;
+/** What a function answers with: a `Response`, or by the methods of Node's response. */
+const answers =
+  /\bnew\s+Response\b|\bResponse\.json\b|\b(?:res|response)\s*\.(?:status|send|end|setHeader|writeHead|redirect|json)\s*\((?!\s*\))|@vercel\//;
 const ofPackage = /['"]@vercel\/(?:node|edge)['"]/;
 
 /** Functions of Vercel: https://vercel.com/docs/functions/runtimes/node-js , https://vercel.com/docs/project-configuration */
@@ -25,7 +28,7 @@ export const vercel: Framework = {
       '`builds`, rewrites with other regular expressions than `(.*)` at the end, functions that are servers of a framework',
   },
   languages: ['ecmascript'],
-  trigger: (source, path) => functionFile.test(path) && exportsHandler.test(source),
+  trigger: (source, path) => functionFile.test(path) && answers.test(source) && exportsHandler.test(source),
   query: '(program) @program',
   join: joinTrimmed,
   finish,

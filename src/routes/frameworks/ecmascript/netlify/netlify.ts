@@ -10,8 +10,9 @@ import { type ExportedName, exportedNames, fileEndpoint } from '../fileRoutes.ts
 import { methodChecks } from '../methodChecks.ts';
 import { settingsOf } from './settings.ts';
 
-const functionFile = /(?:^|\/)(?:functions|lambda|edge-functions)\/.*\.[cm]?[jt]sx?$/;
-const exportsHandler = /\bexports?\b[^;=]{0,200}?\b(?:handler|default)\b|\bmodule\.exports\b/;
+const functionFile = /(?:^|\/)(?:functions|lambda)\/.*\.[cm]?[jt]sx?$/;
+const exportsHandler = /\bexports?\b[^;=]{0,200}?\bhandler\b/;
+const ofNetlify = /(?:^|\/)netlify\/(?:edge-)?functions\//;
 const usual = /^(?:.*\/)?netlify\/functions\/(.*)$/;
 const edge = /(?:^|\/)netlify\/edge-functions\/[^/]+(?:\/index)?\.[cm]?[jt]sx?$/;
 
@@ -26,7 +27,9 @@ export const netlify: Framework = {
   },
   languages: ['ecmascript'],
   trigger: (source, path) =>
-    source.includes('@netlify/functions') || (functionFile.test(path) && exportsHandler.test(source)),
+    source.includes('@netlify/functions') ||
+    ofNetlify.test(path) ||
+    (functionFile.test(path) && exportsHandler.test(source)),
   query: '(program) @program',
   join: joinTrimmed,
   finish,

@@ -1,0 +1,29 @@
+import { bun } from './bun.ts';
+import { cloudflarepages } from './cloudflarepages.ts';
+import { convex } from './convex.ts';
+import type { FrameworkDescriptor } from './descriptor.ts';
+import { firebase } from './firebase.ts';
+import { fresh } from './fresh.ts';
+import { netlify } from './netlify.ts';
+import { oak } from './oak.ts';
+import { qwik } from './qwik.ts';
+import { redwood } from './redwood.ts';
+import { solidstart } from './solidstart.ts';
+import { supabase } from './supabase.ts';
+import { vercel } from './vercel.ts';
+
+/** Hosts of functions, runtimes of JavaScript other than Node, and frameworks that are made for them. */
+export const functionDescriptors = {
+  bun,
+  cloudflarepages,
+  convex,
+  firebase,
+  fresh,
+  netlify,
+  oak,
+  qwik,
+  redwood,
+  solidstart,
+  supabase,
+  vercel,
+} satisfies Readonly<Record<string, FrameworkDescriptor>>;
