@@ -12,12 +12,16 @@ import { calledAsgi, decoratedAsgi, joinAsgi, registering } from './asgi.ts';
 import { type CaptureReaders, readCaptures } from './captures.ts';
 import { expandEndpoint } from './endpointClasses.ts';
 import { makesUserRouters, userRouter } from './fastapiUsers.ts';
+import { handedOnMethods, registeredByGivenMethod } from './handedOnMethods.ts';
 import { methodsOfCall } from './methodArguments.ts';
 import { type Makers, mayDecorate, routerReaders, routersQuery, scopesMade } from './pythonRouters.ts';
 import { returnedDecorator } from './returnedDecorators.ts';
 import { endpointFact, mountFact, passesOn } from './routerFacts.ts';
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace']);
+
+/** Methods of routers that return decorators. */
+const registrars: ReadonlySet<string> = new Set([...verbs, 'api_route']);
 
 const routeClass = 'fastapi.routing.APIRoute';
 
@@ -112,11 +116,27 @@ function decoratedRoute(
 }
 
 function called(file: SyntaxFile, call: Node): readonly Fact[] {
-  const callee = call.childForFieldName('function');
   const applied = appliedDecorator(call);
   if (applied) {
     return decoratedRoute(file, call, applied, file.value(applied.given), true) ?? [];
   }
+  return [...(isFastapi(file) ? methodsHandedOn(file, call) : []), ...registered(file, call)];
+}
+
+/** Methods of routers that a call is given, and what a function registers with such a method. */
+function methodsHandedOn(file: SyntaxFile, call: Node): readonly Fact[] {
+  return [
+    ...handedOnMethods(file, call, registrars),
+    ...registeredByGivenMethod(
+      call,
+      registrars,
+      (by) => decoratedRoute(file, call, by, file.value(by.given), true) ?? [],
+    ),
+  ];
+}
+
+function registered(file: SyntaxFile, call: Node): readonly Fact[] {
+  const callee = call.childForFieldName('function');
   if (callee && isFastapi(file) && /Route$/.test(callee.text)) {
     return routeObject(file, call, callee);
   }

@@ -32,16 +32,31 @@ export interface AppliedDecorator extends Pick<DecoratorCall, 'call' | 'on' | 'm
   readonly given: Node;
 }
 
+/** The decorator and the function of a call of a decorator's result; undefined for any other call. */
+export function appliedParts(
+  application: Node,
+): (Pick<AppliedDecorator, 'call' | 'given'> & { readonly callee: Node }) | undefined {
+  const call = application.childForFieldName('function');
+  const callee = call?.type === 'call' ? call.childForFieldName('function') : undefined;
+  const [given, ...others] = application.childForFieldName('arguments')?.namedChildren ?? [];
+  return call && callee && given && others.length === 0 && /^(?:identifier|attribute|lambda)$/.test(given.type)
+    ? { call, callee, given }
+    : undefined;
+}
+
 /**
  * The parts of `app.get('/orders')(list_orders)`; undefined for any other call.
  * https://docs.python.org/3/reference/compound_stmts.html#function-definitions
  */
 export function appliedDecorator(application: Node): AppliedDecorator | undefined {
-  const call = application.childForFieldName('function');
-  const callee = call?.type === 'call' ? call.childForFieldName('function') : undefined;
-  const on = callee?.childForFieldName('object');
-  const [given, ...others] = application.childForFieldName('arguments')?.namedChildren ?? [];
-  return call && on && given && others.length === 0 && /^(?:identifier|attribute|lambda)$/.test(given.type)
-    ? { call, on, method: callee?.childForFieldName('attribute')?.text ?? '', given }
+  const applied = appliedParts(application);
+  const on = applied?.callee.childForFieldName('object');
+  return applied && on
+    ? {
+        call: applied.call,
+        given: applied.given,
+        on,
+        method: applied.callee.childForFieldName('attribute')?.text ?? '',
+      }
     : undefined;
 }

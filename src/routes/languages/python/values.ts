@@ -34,10 +34,7 @@ export function pythonValue(node: Node, file: SyntaxFile): Expression {
     case 'identifier':
       return nameValue(node);
     case 'attribute':
-      return (
-        dottedModule(node, file) ??
-        member(file.value(node.childForFieldName('object')), node.childForFieldName('attribute')?.text ?? '')
-      );
+      return dottedModule(node, file) ?? attributeValue(node, file);
     case 'call':
       return callValue(node, file);
     case 'list':
@@ -90,6 +87,13 @@ export function pythonValue(node: Node, file: SyntaxFile): Expression {
     default:
       return unknown;
   }
+}
+
+/** An attribute. It has a position if it is an argument: https://docs.python.org/3/reference/datamodel.html#instance-methods */
+function attributeValue(node: Node, file: SyntaxFile): Expression {
+  const value = member(file.value(node.childForFieldName('object')), node.childForFieldName('attribute')?.text ?? '');
+  const isHandedOn = /^(?:argument_list|keyword_argument)$/.test(node.parent?.type ?? '');
+  return isHandedOn && value.kind === 'member' ? { ...value, at: node.endIndex } : value;
 }
 
 function binaryValue(node: Node, file: SyntaxFile): Expression {

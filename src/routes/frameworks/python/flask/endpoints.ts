@@ -5,6 +5,7 @@ import { argument } from '../../../languages/python/arguments.ts';
 import { type DecoratorCall, decoratorCall } from '../../../languages/python/decorators.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
+import { handedOnMethods, registeredByGivenMethod } from '../handedOnMethods.ts';
 import { methodsOfCall } from '../methodArguments.ts';
 import { endpointFact, withSlash } from '../routerFacts.ts';
 import { viewOf } from './views.ts';
@@ -54,6 +55,16 @@ const viewsOf = memoized((file: SyntaxFile): Views => {
 });
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'query']);
+
+const registrars: ReadonlySet<string> = new Set([...verbs, 'route']);
+
+/** Methods of applications that a call is given, and what a function registers with such a method. */
+export function methodsHandedOn(file: SyntaxFile, call: Node): readonly Fact[] {
+  return [
+    ...handedOnMethods(file, call, registrars),
+    ...registeredByGivenMethod(call, registrars, (by) => decoratedRoute(file, call, by, file.value(by.given), true)),
+  ];
+}
 
 /** The route of `@app.route('/orders')` or `@app.get('/orders')`, or of the same as a call. */
 export function decoratedRoute(

@@ -19,7 +19,7 @@ import { appbuilderRoutes } from './appbuilderRoutes.ts';
 import { classfulRoutes } from './classfulRoutes.ts';
 import { configuredValue } from './configuration.ts';
 import { dispatched, dispatches } from './dispatched.ts';
-import { decoratedRoute, viewOfEndpoint } from './endpoints.ts';
+import { decoratedRoute, methodsHandedOn, viewOfEndpoint } from './endpoints.ts';
 import { appbuilder, appbuilderRegistration, buildsViews } from './flaskAppbuilder.ts';
 import { classful, classfulNotes, classfulRegistration } from './flaskClassful.ts';
 import { expandJsonApi, jsonApi, jsonApiFacts } from './jsonApi.ts';
@@ -84,7 +84,9 @@ const readers: CaptureReaders = {
   call: (file, node) => [
     ...scopeMade(file, node),
     ...(isFlask(file)
-      ? returnedDecorator(file, node, (found, handler) => decoratedRoute(file, node, found, handler, true))
+      ? returnedDecorator(file, node, (found, handler) => decoratedRoute(file, node, found, handler, true)).concat(
+          methodsHandedOn(file, node),
+        )
       : []),
     ...asView(file, node),
     ...registered(file, node),
