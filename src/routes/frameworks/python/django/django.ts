@@ -10,7 +10,7 @@ import { channelsMiddleware, middlewareName, protocolRouter, urlRouter } from '.
 import { classSettings } from './classSettings.ts';
 import { command, isCommand } from './commands.ts';
 import { extendedRegistry, registration, restRouter, routerClass } from './djangoRest.ts';
-import { installedApplications } from './headlessAccounts.ts';
+import { headlessClients, installedApplications, saysClients } from './headlessAccounts.ts';
 import {
   addedTo,
   calledName,
@@ -57,6 +57,7 @@ export const django: Framework = {
     /\burlpatterns\b|\bROOT_URLCONF\b|outer\.register\s*\(|\b(?:URL|ProtocolType)Router\s*\(/.test(source) ||
     (/\bdjango\b|\brest_framework|\bwagtail\b/.test(source) && telltales.some((telltale) => telltale.test(source))) ||
     (/\bINSTALLED_APPS\b/.test(source) && /\ballauth\b/.test(source)) ||
+    saysClients.test(source) ||
     /\bUSERNAME_FIELD\b/.test(source) ||
     hosts.test(source) ||
     isCommand(path),
@@ -84,6 +85,7 @@ function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
         ...listFacts(file, node),
         ...rootPatterns(file, node),
         ...installedApplications(file, node),
+        ...headlessClients(file, node),
         ...identifyingField(file, node),
       ];
     case 'return':

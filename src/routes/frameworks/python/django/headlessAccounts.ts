@@ -1,4 +1,4 @@
-import { literalText, text } from '../../../facts/expression.ts';
+import { type Expression, literalText, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { type AbstractValue, knownText } from '../../../link/values/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
@@ -8,8 +8,14 @@ import type { NearestSetting } from '../../framework.ts';
 type Methods = readonly string[];
 
 /** The option of a route that an application of the project adds, and the setting with those of its applications that add any. */
-export const addedBy = 'added by';
+const addedBy = 'added by';
 const installed = 'applications';
+
+/** Matches a file that may say for which types of clients routes exist. */
+export const saysClients = /\bHEADLESS_CLIENTS\b/;
+const clientsKey = 'clients';
+/** The option of a route that exists for one type of clients. */
+const forClient = 'client';
 
 const clients = ['browser', 'app'];
 const ofBoth = (routes: Readonly<Record<string, Methods>>): Readonly<Record<string, Methods>> =>
@@ -40,6 +46,28 @@ export const optionalRoutes: Readonly<Record<string, Readonly<Record<string, Met
   'allauth.usersessions': ofBoth({ 'auth/sessions': ['GET', 'DELETE'] }),
 };
 
+/** The options of a route of `allauth.headless.urls`, from its path and the application that adds it. */
+export function headlessOptions(path: string, application?: string): Readonly<Record<string, Expression>> {
+  const [client = ''] = path.split('/');
+  return { [forClient]: text(client), ...(application === undefined ? {} : { [addedBy]: text(application) }) };
+}
+
+/** The types of clients in `HEADLESS_CLIENTS`: https://docs.allauth.org/en/latest/headless/configuration.html */
+export function headlessClients(file: SyntaxFile, assignment: Node): readonly Fact[] {
+  const right = assignment.childForFieldName('right');
+  return assignment.childForFieldName('left')?.text === 'HEADLESS_CLIENTS' && right
+    ? [
+        {
+          kind: 'setting',
+          framework: 'django',
+          key: clientsKey,
+          value: file.value(right),
+          ...file.position(assignment),
+        },
+      ]
+    : [];
+}
+
 /** Those of `INSTALLED_APPS` that add routes: https://docs.djangoproject.com/en/stable/ref/settings/#installed-apps */
 export function installedApplications(file: SyntaxFile, assignment: Node): readonly Fact[] {
   const right = assignment.childForFieldName('right');
@@ -59,6 +87,14 @@ export function installedApplications(file: SyntaxFile, assignment: Node): reado
           ...file.position(assignment),
         },
       ];
+}
+
+/** Whether routes exist for the type of clients of a route by the nearest settings; true for all other routes. */
+export function isForClient(options: ReadonlyMap<string, AbstractValue>, setting: NearestSetting): boolean {
+  const client = knownText(options.get(forClient));
+  const served = client === undefined ? undefined : setting(clientsKey);
+  const texts = served?.kind === 'list' ? served.items.map(knownText) : [undefined];
+  return texts.includes(undefined) || texts.includes(client);
 }
 
 /** Whether the application that adds a route is among those of the nearest settings; true for all other routes. */

@@ -1,6 +1,6 @@
 import { type Expression, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import { addedBy, optionalRoutes } from './headlessAccounts.ts';
+import { headlessOptions, optionalRoutes } from './headlessAccounts.ts';
 import { usernameField } from './userModel.ts';
 
 const writes = ['PUT', 'PATCH'];
@@ -84,11 +84,14 @@ interface Included {
 /** The endpoints of a package whose patterns are included. Empty for a module that is not in the table. */
 export function packageRoutes({ module, on, id, path, line, position }: Included): readonly Fact[] {
   const own = Object.entries((module === undefined ? undefined : documented[module]) ?? {});
-  const optional = module === 'allauth.headless.urls' ? Object.entries(optionalRoutes) : [];
-  const added = optional.flatMap(([application, paths]) =>
-    Object.entries(paths).map(([path, methods]) => [path, methods, { [addedBy]: text(application) }] as const),
+  const isHeadless = module === 'allauth.headless.urls';
+  const added = (isHeadless ? Object.entries(optionalRoutes) : []).flatMap(([application, paths]) =>
+    Object.entries(paths).map(([path, methods]) => [path, methods, headlessOptions(path, application)] as const),
   );
-  const routes = [...own.map(([path, methods]) => [path, methods, undefined] as const), ...added];
+  const routes = [
+    ...own.map(([path, methods]) => [path, methods, isHeadless ? headlessOptions(path) : undefined] as const),
+    ...added,
+  ];
   return routes.length === 0
     ? []
     : [

@@ -4,7 +4,7 @@ import { argument } from '../../../languages/python/arguments.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { FinishedPath, NearestSetting, RouteDraft } from '../../framework.ts';
-import { isInstalled } from './headlessAccounts.ts';
+import { isForClient, isInstalled } from './headlessAccounts.ts';
 import { withUsernameField } from './userModel.ts';
 
 /** A marker in the segments of a path: the patterns are not included anywhere. No path contains its character. */
@@ -79,5 +79,7 @@ export function finishPattern({ segments, options }: RouteDraft, setting: Neares
   const mayBeMounted = (): boolean => setting(rootKey)?.kind === 'router' || setting(computedKey) !== undefined;
   const isMountUnknown = segments.includes(unmounted) && mayBeMounted();
   const { path, unknown } = withUsernameField(joinPatterns(segments), setting);
-  return isInstalled(options, setting) ? [{ path, unknown: unknown || isMountUnknown }] : [];
+  return isInstalled(options, setting) && isForClient(options, setting)
+    ? [{ path, unknown: unknown || isMountUnknown }]
+    : [];
 }
