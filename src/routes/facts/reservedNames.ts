@@ -24,6 +24,9 @@ export const itemOf = '*item';
 /** Synthetic method of every value: whether there is one. */
 export const isPresent = '*isPresent';
 
+/** Synthetic method of every value: whether it is Python's `None`. */
+export const isNone = '*isNone';
+
 /** Synthetic method of every value: whether it is an object of the class that its argument evaluates to, or of one below it. */
 export const isInstanceOf = '*isInstance';
 

@@ -7,6 +7,7 @@ import {
   text,
   unknown,
 } from '../../facts/expression.ts';
+import { isNone } from '../../facts/reservedNames.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { codeIn } from '../code.ts';
@@ -53,8 +54,8 @@ export function pythonValue(node: Node, file: SyntaxFile): Expression {
     case 'none':
       return booleanLiteral('false');
     case 'conditional_expression': {
-      const [whenTrue, condition, whenFalse] = codeIn(node).map((part) => file.value(part));
-      return condition && whenTrue && whenFalse ? choice(node.endIndex, condition, whenTrue, whenFalse) : unknown;
+      const [chosen, condition, other] = codeIn(node);
+      return chosen && condition && other ? conditionalValue(node, chosen, condition, other, file) : unknown;
     }
     case 'comparison_operator': {
       const [left, right] = node.namedChildren.map((part) => file.value(part));
@@ -94,6 +95,30 @@ function attributeValue(node: Node, file: SyntaxFile): Expression {
   const value = member(file.value(node.childForFieldName('object')), node.childForFieldName('attribute')?.text ?? '');
   const isHandedOn = /^(?:argument_list|keyword_argument)$/.test(node.parent?.type ?? '');
   return isHandedOn && value.kind === 'member' ? { ...value, at: node.endIndex } : value;
+}
+
+/** `a if condition else b`; a condition may be `x is None` or `x is not None`. */
+function conditionalValue(node: Node, chosen: Node, condition: Node, other: Node, file: SyntaxFile): Expression {
+  const [whenTrue, whenFalse] = [file.value(chosen), file.value(other)];
+  const tested = testedForNone(condition);
+  if (!tested) {
+    return choice(node.endIndex, file.value(condition), whenTrue, whenFalse);
+  }
+  const isAbsent: Expression = {
+    kind: 'call',
+    at: condition.endIndex,
+    callee: member(file.value(tested), isNone),
+    arguments: [],
+  };
+  const isNegated = condition.children[1]?.text === 'is not';
+  return choice(node.endIndex, isAbsent, isNegated ? whenFalse : whenTrue, isNegated ? whenTrue : whenFalse);
+}
+
+/** The operand of `x is None` and `x is not None`: https://docs.python.org/3/reference/expressions.html#is-not */
+function testedForNone(condition: Node): Node | undefined {
+  const [left, right] = condition.namedChildren;
+  const isTest = condition.type === 'comparison_operator' && condition.namedChildCount === 2;
+  return isTest && right?.type === 'none' && /^is(?: not)?$/.test(condition.children[1]?.text ?? '') ? left : undefined;
 }
 
 function binaryValue(node: Node, file: SyntaxFile): Expression {

@@ -1,5 +1,5 @@
 import type { CallExpression } from '../../facts/expression.ts';
-import { isInstanceOf, isPresent, itemOf } from '../../facts/reservedNames.ts';
+import { isInstanceOf, isNone, isPresent, itemOf } from '../../facts/reservedNames.ts';
 import type { NameResolver } from '../resolve/nameResolver.ts';
 import {
   type AbstractValue,
@@ -35,6 +35,8 @@ export class Operations {
         return this.#isInstance(target, given[0] && this.#evaluate(given[0], context));
       case isPresent:
         return presence(target);
+      case isNone:
+        return nothingness(target);
       default:
         return undefined;
     }
@@ -59,6 +61,12 @@ export class Operations {
       lineages.of(below).some(({ fact }) => fact === above.fact);
     return isAbove(of, own) ? booleanValue(true) : isAbove(own, of) ? unknownValue : booleanValue(false);
   }
+}
+
+/** `None` is read as a false value. What a package makes may be `None`. */
+function nothingness(value: AbstractValue): AbstractValue {
+  const isUncertain = value.kind === 'external' || (value.kind === 'unknown' && value.truth === undefined);
+  return isUncertain ? unknownValue : booleanValue(value.kind === 'unknown' && value.truth === false);
 }
 
 function presence(value: AbstractValue): AbstractValue {

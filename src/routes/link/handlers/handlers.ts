@@ -183,12 +183,18 @@ function ownerOf(
 }
 
 /**
- * Whether the value is a function literal, or a local variable that holds a literal created in the current activation.
+ * Whether the value is a function literal, or a local variable that holds a literal created in the current activation, or in
+ * that around a loop or a literal.
  */
 function isMadeHere(expression: Expression, { frame }: FunctionValue, context: Context): boolean {
-  return (
-    expression.kind === 'function' || (expression.kind === 'name' && frame !== undefined && frame === context.frame)
-  );
+  if (expression.kind !== 'name' || frame === undefined) {
+    return expression.kind === 'function';
+  }
+  let around = context.frame;
+  while (around && around !== frame && around.function.name === undefined) {
+    around = around.parent;
+  }
+  return around === frame;
 }
 
 /**

@@ -76,9 +76,11 @@ export function anyOf(
   value: AbstractValue,
   others: readonly { readonly value: AbstractValue; readonly isOther: boolean }[],
 ): AbstractValue {
-  if (value.kind === 'text') {
+  const isOfTexts = value.kind === 'list' && value.items.some(({ kind }) => kind === 'text');
+  if (value.kind === 'text' || isOfTexts) {
     const differs = others.some((other) => valueKey(other.value) !== valueKey(value));
-    return differs ? { kind: 'text', text: '', unknown: true } : value;
+    const anyText: AbstractValue = { kind: 'text', text: '', unknown: true };
+    return differs ? (isOfTexts ? { kind: 'list', items: [anyText] } : anyText) : value;
   }
   if (value.kind === 'router') {
     return joinRouters(

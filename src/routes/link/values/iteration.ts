@@ -190,7 +190,9 @@ function truthOf(value: AbstractValue): { readonly truth?: boolean | undefined; 
   if (value.kind === 'unknown') {
     return value;
   }
-  if (value.kind === 'router') {
+  const isFull =
+    (value.kind === 'list' && value.items.length > 0) || (value.kind === 'object' && value.entries.size > 0);
+  if (isFull || /^(?:router|function|class)$/.test(value.kind)) {
     return { truth: true };
   }
   const isKnown = value.kind === 'text' && (!value.unknown || value.isDefault);
