@@ -190,9 +190,8 @@ function truthOf(value: AbstractValue): { readonly truth?: boolean | undefined; 
   if (value.kind === 'unknown') {
     return value;
   }
-  const isFull =
-    (value.kind === 'list' && value.items.length > 0) || (value.kind === 'object' && value.entries.size > 0);
-  if (isFull || /^(?:router|function|class)$/.test(value.kind)) {
+  const isListOfTexts = value.kind === 'list' && value.items[0]?.kind === 'text';
+  if (isListOfTexts || value.kind === 'router') {
     return { truth: true };
   }
   const isKnown = value.kind === 'text' && (!value.unknown || value.isDefault);
