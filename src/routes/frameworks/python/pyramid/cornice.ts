@@ -1,4 +1,13 @@
-import { type Expression, literalText, member, name, scope, text, unknown } from '../../../facts/expression.ts';
+import {
+  type Expression,
+  lastName,
+  literalText,
+  member,
+  name,
+  scope,
+  text,
+  unknown,
+} from '../../../facts/expression.ts';
 import type { Fact, Resource } from '../../../facts/facts.ts';
 import { argument, argumentValue, callAt } from '../../../languages/python/arguments.ts';
 import { decoratorCall, definitionOf } from '../../../languages/python/decorators.ts';
@@ -9,8 +18,9 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { FinishedPath, NearestSetting, ResourceRoute, ResourceTarget, RouteDraft } from '../../framework.ts';
 import { joinKeepingTrailingSlash } from '../../join.ts';
 import { endpointFact, scopeFact } from '../routerFacts.ts';
+import { pathWithOthers } from './servicePaths.ts';
 
-const serviceClass = /^cornice\.(?:service\.)?Service$/;
+const serviceClasses = ['cornice.Service', 'cornice.service.Service'];
 const resourceMaker = /^cornice\.resource\.(?:resource|add_resource)$/;
 const isVerb = /^(?:get|post|put|patch|delete|options|head)$/i;
 const verbs = ['get', 'post', 'put', 'patch', 'delete', 'options'];
@@ -25,10 +35,22 @@ const servicesKey = 'prefix of services';
  */
 export function corniceFacts(file: SyntaxFile, call: Node): readonly Fact[] {
   const callee = call.childForFieldName('function');
-  const path = externalPath(file.value(callee), file) ?? '';
-  if (serviceClass.test(path)) {
+  const type = file.value(callee);
+  const path = externalPath(type, file) ?? '';
+  const isService = serviceClasses.includes(path);
+  if (isService || mayInherit(type, call)) {
     const own = argumentValue(call, 'path', file, 1);
-    return own ? [scopeFact('pyramid', file, call, { id: callAt(call), path: own, within: 'root' })] : [];
+    const madeBy = isService ? {} : { madeBy: { type, bases: serviceClasses } };
+    return own
+      ? [
+          scopeFact('pyramid', file, call, {
+            id: callAt(call),
+            path: pathWithOthers(own, file),
+            within: 'root',
+            ...madeBy,
+          }),
+        ]
+      : [];
   }
   if (resourceMaker.test(path)) {
     return resourceFacts(file, call);
@@ -50,6 +72,11 @@ export function corniceFacts(file: SyntaxFile, call: Node): readonly Fact[] {
     default:
       return [];
   }
+}
+
+/** Whether a call may make an object of a class that inherits from that of services: it names a path. */
+function mayInherit(type: Expression, call: Node): boolean {
+  return /^[A-Z]\w*$/.test(lastName(type)) && argument(call, 'path') !== undefined;
 }
 
 /** `@users.get()`: several of the same method above a function are one route, for different types of content. */
