@@ -10,6 +10,7 @@ import { actionOption, resourceOption } from './targets.ts';
 
 const routerFile = /(?:^|\/)app\/(?:\w*router\w*|router\/.+)\.[cm]?[jt]s$/i;
 const routers = /^(?:(?:this\.)?app\.)?router$|^app$/;
+const references: ReadonlySet<string> = new Set(['identifier', 'member_expression']);
 const declarators = '(variable_declarator name: (identifier) @name value: (call_expression) @value)';
 const verbs: Readonly<Record<string, string>> = {
   get: 'GET',
@@ -58,7 +59,7 @@ export function registered(node: Node, file: SyntaxFile): readonly Fact[] {
   if (call.method === 'redirect') {
     return [endpoint(call, ['ANY'], concatenation([prefix, file.value(first)]), file)];
   }
-  const name = actionOf(target);
+  const name = actionOf(target, file);
   if (call.method === 'resources' && name !== undefined) {
     return actions.map(([action, methods, below]) => ({
       ...endpoint(call, methods, concatenation([path, text(below)]), file),
@@ -69,11 +70,12 @@ export function registered(node: Node, file: SyntaxFile): readonly Fact[] {
     return [];
   }
   const answering = endpoint(call, [method], path, file);
-  return functionTypes.has(target.type)
+  if (name !== undefined) {
+    return [{ ...answering, options: { [actionOption]: text(name) } }];
+  }
+  return functionTypes.has(target.type) || references.has(target.type)
     ? [{ ...answering, handler: file.value(target) }]
-    : name === undefined
-      ? []
-      : [{ ...answering, options: { [actionOption]: text(name) } }];
+    : [];
 }
 
 function endpoint(call: MemberCall, methods: readonly string[], path: Expression, file: SyntaxFile): Endpoint {
@@ -110,8 +112,37 @@ const namespacesIn = memoized((file: SyntaxFile): ReadonlyMap<string, Expression
 });
 
 /** The action by its name below the folder of controllers: `controller.home.index`, `'home.index'`. */
-function actionOf(target: Node): string | undefined {
-  const written = target.type === 'string' ? target.text.slice(1, -1) : target.text;
+function actionOf(target: Node, file: SyntaxFile): string | undefined {
+  const written = target.type === 'string' ? target.text.slice(1, -1) : namesOf(file.value(target), file).join('.');
   const name = written.replace(/^(?:(?:this\.)?app\.)?controller\./, '');
   return /^\w+(?:\.\w+)*$/.test(name) ? name : undefined;
+}
+
+/** Bound on the names of a chain of members, and on the variables that stand for its beginning. */
+const longestChain = 16;
+
+/**
+ * The names of a chain of members, `controller.api.user.show`, with what a variable stands for in place of its name: `user.show` after
+ * `const { user } = controller.api`. None for any other expression.
+ */
+function namesOf(expression: Expression, file: SyntaxFile): readonly string[] {
+  const names: string[] = [];
+  let current = expression;
+  for (let steps = 0; steps < 2 * longestChain && names.length < longestChain; steps += 1) {
+    if (current.kind === 'member') {
+      names.unshift(current.name);
+      current = current.of;
+      continue;
+    }
+    if (current.kind !== 'name') {
+      return [];
+    }
+    const [only, ...more] = file.declared(current.name);
+    const isVariable = only?.kind === 'binding' && more.length === 0;
+    if (!isVariable || (only.value.kind !== 'name' && only.value.kind !== 'member')) {
+      return [current.name, ...names];
+    }
+    current = only.value;
+  }
+  return [];
 }
