@@ -2,6 +2,7 @@ import type { ConfigurationFramework, Framework } from '../framework.ts';
 import { bramus } from './bramus.ts';
 import { cakephp } from './cakephp/cakephp.ts';
 import { cakephpControllers } from './cakephp/controllers.ts';
+import { automaticRoutes } from './codeigniter/automaticRoutes.ts';
 import { codeigniter } from './codeigniter/codeigniter.ts';
 import { codeigniter3 } from './codeigniter/codeigniter3.ts';
 import { codeigniter3Controllers } from './codeigniter/conventions.ts';
@@ -48,6 +49,7 @@ export const phpFrameworks: readonly (Framework | ConfigurationFramework)[] = [
   apiPlatformYaml,
   symfonyBackground,
   codeigniter,
+  automaticRoutes,
   codeigniter3,
   codeigniter3Controllers,
   drupal,

@@ -11,6 +11,13 @@ import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { groupFact, groupsAround, scopeAround } from '../phpGroups.ts';
 import { callableValue, methodsIn } from '../phpHandlers.ts';
+import {
+  automatic,
+  automaticRoutesOf,
+  automaticSetting,
+  definedControllers,
+  finishAutomatic,
+} from './automaticRoutes.ts';
 import { configurableText, functionValue } from './configuration.ts';
 import { codeigniterResource } from './resources.ts';
 import { configuredFiles, fileScopeFact, grouping, loadedFacts } from './routeFiles.ts';
@@ -22,8 +29,9 @@ export const codeigniter: Framework = {
   name: 'codeigniter',
   support: {
     title: 'CodeIgniter 4',
-    followed: 'groups, placeholders, resources, `add`, files of routes',
-    notFollowed: 'automatic routes',
+    followed:
+      'groups, placeholders, resources, `add`, files of routes, automatic routes of the methods that a controller declares',
+    notFollowed: 'automatic routes of modules (`moduleRoutes`) and of inherited methods',
   },
   languages: ['php'],
   extension: { callValue: functionValue },
@@ -38,6 +46,11 @@ export const codeigniter: Framework = {
     (property_element) @property
   `,
   join: joinTrimmed,
+  expand: (_, target) => automaticRoutesOf(target),
+  finish: (draft, setting) =>
+    draft.options.has(automatic)
+      ? finishAutomatic(draft, setting)
+      : [{ path: joinTrimmed(draft.segments), unknown: false }],
   read(file, matches) {
     const nodes = (kind: string): readonly Node[] => capturedNodes(matches, kind);
     const facts = [
@@ -49,7 +62,12 @@ export const codeigniter: Framework = {
       ...nodes('loaded').flatMap((node) => loadedFacts(node, file)),
     ];
     const configured = nodes('property').flatMap((node) => configuredFiles(node, file));
-    return [...configured, ...(facts.length > 0 && configured.length === 0 ? [fileScopeFact(file)] : []), ...facts];
+    return [
+      ...configured,
+      ...definedControllers(facts, file),
+      ...(facts.length > 0 && configured.length === 0 ? [fileScopeFact(file)] : []),
+      ...facts,
+    ];
   },
 };
 
@@ -94,6 +112,10 @@ function linkFacts(link: ChainLink, chain: Chain, file: SyntaxFile): readonly Fa
       );
     case 'group':
       return [groupFact(link, configurableText(first, file), on, 'codeigniter', file)];
+    case 'setAutoRoute':
+    case 'setDefaultController':
+    case 'setTranslateURIDashes':
+      return automaticSetting(link.name, first, file);
     case 'environment':
       return [groupFact(link, text(''), on, 'codeigniter', file)];
     case 'resource':

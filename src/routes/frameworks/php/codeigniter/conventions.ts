@@ -38,7 +38,7 @@ function controllerFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   if (className?.toLowerCase() !== named.toLowerCase()) {
     return [];
   }
-  const actions = methodsOf(node).flatMap((method) => actionOf(method, className));
+  const actions = actionsIn(node, className);
   const options = {
     module: text(module),
     place: text(`${folders}${named.charAt(0).toLowerCase()}${named.slice(1)}`),
@@ -47,7 +47,11 @@ function controllerFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   return [namedController('codeigniter3', className, options, node, file)];
 }
 
-/** A public method as `name,required,optional`, with the numbers of its parameters; names that begin with an underscore are private. */
+/** The actions of a controller, each as `name,required,optional`, with the numbers of its parameters; names that begin with an underscore are private. */
+export function actionsIn(node: Node, className: string): readonly string[] {
+  return methodsOf(node).flatMap((method) => actionOf(method, className));
+}
+
 function actionOf(method: Node, className: string): readonly string[] {
   const called = method.childForFieldName('name')?.text ?? '';
   if (called.startsWith('_') || !isPublicMethod(method) || called.toLowerCase() === className.toLowerCase()) {
@@ -75,7 +79,7 @@ export function routesOfController({ view, options }: ResourceTarget): readonly 
       const [, ofVerb, verb] = isByVerb ? (methodOfVerb.exec(member) ?? []) : ['', member, 'any'];
       return ofVerb === undefined || ofVerb === '' || verb === undefined
         ? []
-        : pathsOf(root, ofVerb, Number(required), Number(optional)).map((path) => ({
+        : pathsOfAction(root, ofVerb, Number(required), Number(optional), argument).map((path) => ({
             methods: [verb.toUpperCase()],
             path,
             member,
@@ -83,7 +87,14 @@ export function routesOfController({ view, options }: ResourceTarget): readonly 
     });
 }
 
-function pathsOf(root: string, method: string, required: number, optional: number): readonly string[] {
+/** The paths of an action, one for each number of arguments: `class/method/argument`; of the method `index` without arguments, `class`. */
+export function pathsOfAction(
+  root: string,
+  method: string,
+  required: number,
+  optional: number,
+  argument: string,
+): readonly string[] {
   return Array.from({ length: optional + 1 }, (_, left) => {
     const count = required + left;
     return `${root}${/^index$/i.test(method) && count === 0 ? '' : `/${method}`}${argument.repeat(count)}`;

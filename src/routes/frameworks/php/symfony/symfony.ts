@@ -68,7 +68,8 @@ export const symfony: Framework = {
       return [];
     }
     if (options.has(operationOption)) {
-      const isUnknown = isLeftToApplication(draft) && draft.manifests[0]?.folder === '';
+      // In a package of an application, the prefix is that of the application.
+      const isUnknown = isLeftToApplication(draft) && draft.manifests.length === 1;
       return finishOperation(draft, setting).map((each) => (isUnknown ? { ...each, unknown: true } : each));
     }
     if (!areOfOneLocale(segments)) {
