@@ -8,6 +8,7 @@ import { azureFunctionsHost } from './azurefunctions/host.ts';
 import { backstage } from './backstage.ts';
 import { bun } from './bun.ts';
 import { convex } from './convex.ts';
+import { directus } from './directus.ts';
 import { egg } from './egg/egg.ts';
 import { elysia } from './elysia.ts';
 import { elysiaServers } from './elysiaServers.ts';
@@ -64,6 +65,7 @@ import { vercel } from './vercel.ts';
 export const ecmascriptFrameworks: readonly (Framework | ConfigurationFramework)[] = [
   express,
   backstage,
+  directus,
   nodeConfig,
   nodeConfigDefaults,
   nestjs,
