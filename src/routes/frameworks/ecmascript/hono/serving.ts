@@ -1,8 +1,8 @@
-import { type Expression, fileScope, scope, text } from '../../../facts/expression.ts';
+import { type Expression, fileScope, scope, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import type { Mount } from '../../../facts/mount.ts';
 import { argumentsOf, calleeOf, memberCall, propertyNode } from '../../../languages/ecmascript/calls.ts';
-import { declaredNode } from '../../../languages/ecmascript/declarators.ts';
+import { assignedNode, declaredNode } from '../../../languages/ecmascript/declarators.ts';
 import { unwrapped } from '../../../languages/ecmascript/unwrapped.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
@@ -25,7 +25,8 @@ export function servedApps(node: Node, file: SyntaxFile): readonly Fact[] {
   const call = memberCall(node, file);
   const [request] = call?.parameters ?? [];
   if (call?.method === 'fire' || (call?.method === 'fetch' && request)) {
-    return request && isMadeAnew(request, file) ? [] : [served(file.value(call.on), node, file)];
+    const made = request && madeAnew(request, file);
+    return made ? forwarded(made, file.value(call.on), node, file) : [served(file.value(call.on), node, file)];
   }
   const callee = calleeOf(node);
   const path = callee && externalPath(file.value(callee), file);
@@ -37,14 +38,25 @@ export function servedApps(node: Node, file: SyntaxFile): readonly Fact[] {
 }
 
 /**
- * Whether a request is made anew, for another address than that of one which came: `new Request(url, request)`. It does not
- * show under which paths the application answers. https://developer.mozilla.org/en-US/docs/Web/API/Request/Request
+ * The construction of a request for another address than that of one which came: `new Request(url, request)`, also where the
+ * variable is assigned again. It does not show under which paths the application answers.
+ * https://developer.mozilla.org/en-US/docs/Web/API/Request/Request
  */
-function isMadeAnew(request: Node, file: SyntaxFile): boolean {
-  const made = unwrapped(declaredNode(request, file) ?? request);
+function madeAnew(request: Node, file: SyntaxFile): Node | undefined {
+  const made = unwrapped(assignedNode(request, file) ?? declaredNode(request, file) ?? request);
   const [address, ...others] = made.type === 'new_expression' ? argumentsOf(made) : [];
   const isCopied = address?.type === 'identifier' && others.length === 0;
-  return address !== undefined && !isCopied && !/\.url$/.test(address.text);
+  return address !== undefined && !isCopied && !/\.url$/.test(address.text) ? made : undefined;
+}
+
+/**
+ * Mounts an application that is handed a request which came, with another address, below a path that is not known. Requests of
+ * scripts and tests say nothing: they have options, or an address alone.
+ */
+function forwarded(made: Node, app: Expression, node: Node, file: SyntaxFile): readonly Fact[] {
+  const [, original] = argumentsOf(made);
+  const mount = { kind: 'mount', framework: 'hono', on: scope(fileScope), path: unknown, what: app } as const;
+  return original?.type === 'identifier' ? [{ ...mount, ...file.position(node) }] : [];
 }
 
 /**
