@@ -16,6 +16,8 @@ const otherFile = /(?:^|\/)(?:pages|app)\/(?:.*\/)?api\//;
 const serverFile = /(?:^|\/)server\/(api|routes)\/(.*)\.[cm]?[jt]s$/;
 /** Where a file that may be no event handler is a route: below the folder of the application. */
 const conventionalFile = /^(?:src\/)?(?:server\/)?(?:api|routes)\//;
+/** A file of a folder of handlers that is neither the server's nor at the root. */
+const elsewhere = /^(?!(?:src\/)?(?:api|routes)\/)(?!(?:.*\/)?server\/(?:api|routes)\/)(?:.*\/)?(?:api|routes)\//;
 const eventHandlers = /[eE]ventHandler\s*[(<]|(?:from|require\()\s*(['"])(?:h3|nitro(?:\/h3)?)\1/;
 /** A function without parameters is an event handler, too: https://nitro.build/docs/routing */
 const plain = '(?:async\\s+)?(?:function\\s*\\w*\\s*\\(\\s*\\)|\\(\\s*\\)\\s*=>)';
@@ -38,8 +40,11 @@ export const nuxt: Framework = {
   finish({ segments, file, options }, setting) {
     const base = setting(baseKey);
     const application = setting('application');
-    return isInApplication(file, application) && (isConventional(file, application) || !options.has('configured'))
-      ? [{ path: joinTrimmed([textOf(base), ...segments]), ...doubtOfPrefix(base) }]
+    const isUsual = isConventional(file, application);
+    // What puts a handler of another folder into an application says where: https://nitro.build/config#scandirs
+    const doubt = isUsual || !elsewhere.test(file) ? doubtOfPrefix(base) : { unknown: true };
+    return isInApplication(file, application) && (isUsual || !options.has('configured'))
+      ? [{ path: joinTrimmed([textOf(base), ...segments]), ...doubt }]
       : [];
   },
   read: (file) => (isConfiguration(file.path, file.text) ? nuxtConfiguration(file) : routes(file)),

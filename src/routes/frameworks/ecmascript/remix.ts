@@ -1,13 +1,18 @@
 import { text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
+import { propertyNode } from '../../languages/ecmascript/calls.ts';
+import { type AbstractValue, knownText } from '../../link/values/abstractValue.ts';
 import { folderOf } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
-import { applicationSetting, exportedNames, fileEndpoint, isInApplication } from './fileRoutes.ts';
+import { applicationSetting, exportedNames, fileEndpoint, folderPrefix, isInApplication } from './fileRoutes.ts';
 import { configuredRoutes, configuresRoutes } from './reactRouterRoutes.ts';
 
 const routeFile = /(?:^|\/)app\/routes\/(.*)\.[jt]sx?$/;
+/** A route in an application whose folder has another name than `app`. */
+const otherRouteFile = /(?:^|\/)[\w-]+\/routes\/(.*)\.[jt]sx?$/;
+const ofFramework = /['"](?:react-router|@remix-run\/[\w-]+|@react-router\/[\w-]+)['"]|\.\/\+types\//;
 const configuration = /(?:^|\/)(?:(?:remix|react-router|vite)\.config\.[cm]?[jt]s)$/;
 const packages = /['"](?:@remix-run\/|@react-router\/|@shopify\/remix)|\.\/\+types\//;
 /** Matches modules of one side, which are no routes: https://reactrouter.com/api/framework-conventions/server-modules */
@@ -27,7 +32,9 @@ export const remix: Framework = {
   trigger: (source, path) =>
     (configuration.test(path) && packages.test(source)) ||
     configuresRoutes(source, path) ||
-    (isRoute(path) && /export\s+default|\b(?:loader|action)\b/.test(source)),
+    (isRoute(path) &&
+      /export\s+default|\b(?:loader|action)\b/.test(source) &&
+      (routeFile.test(path) || ofFramework.test(source))),
   query: '(program) @program',
   join: joinTrimmed,
   finish: ({ segments, file, options }, setting) => {
@@ -39,20 +46,55 @@ export const remix: Framework = {
       return [];
     }
     const application = setting('application');
+    if (routeOf(file) !== undefined && !isInFolder(file, application, setting('folder'))) {
+      return [];
+    }
     const isKnown = application !== undefined && isInApplication(file, application);
     return isKnown || !options.has('pageAlone') ? [{ path: joinTrimmed(segments), unknown: false }] : [];
   },
   read: (file) =>
     configuration.test(file.path)
-      ? [applicationSetting('remix', file)]
+      ? configured(file)
       : configuresRoutes(file.text, file.path)
         ? configuredRoutes(file)
         : routes(file),
 };
 
+/** What the path of a route's file says below the folder of routes. */
+function routeOf(path: string): string | undefined {
+  return (routeFile.exec(path) ?? otherRouteFile.exec(path))?.[1];
+}
+
+/**
+ * The folder of an application's modules, `app` unless it is configured:
+ * https://reactrouter.com/api/framework-conventions/react-router.config.ts#appdirectory
+ */
+function configured(file: SyntaxFile): readonly Fact[] {
+  const objects = file.matches('(object (pair key: (_) @key)) @object').flatMap(({ captures }) => captures);
+  const found = objects.map(({ node }) => propertyNode(node, 'appDirectory')).find((node) => node !== undefined);
+  const at = { application: folderPrefix(file), inside: undefined, at: 0 };
+  return [
+    applicationSetting('remix', file),
+    ...(found
+      ? [{ kind: 'setting', framework: 'remix', key: 'folder', value: file.value(found), ...at } as const]
+      : []),
+  ];
+}
+
+/** Whether a file lies in the folder of modules of its application. */
+function isInFolder(file: string, application: AbstractValue | undefined, folder: AbstractValue | undefined): boolean {
+  const name = folder && knownText(folder);
+  const above = application && knownText(application);
+  if (name === undefined || above === undefined) {
+    return folder === undefined && routeFile.test(file);
+  }
+  const modules = `${name.replace(/^\.?\//, '').replace(/\/$/, '')}/routes/`;
+  return file.startsWith(above === '' ? modules : `${above}/${modules}`);
+}
+
 /** Whether a file is the route of its folder, whose other files then are none: https://remix.run/docs/en/main/file-conventions/routes#folders-for-organization */
 function isRouteOfFolder(path: string): boolean {
-  return /[^/]\/route$/.test(routeFile.exec(path)?.[1] ?? '');
+  return /[^/]\/route$/.test(routeOf(path) ?? '');
 }
 
 /** The setting that says that the folder of a file is one flat route. */
@@ -61,7 +103,7 @@ function flatKey(file: string): string {
 }
 
 function isRoute(path: string): boolean {
-  const route = routeFile.exec(path)?.[1];
+  const route = routeOf(path);
   return route !== undefined && !ofOneSide.test(route);
 }
 
@@ -71,7 +113,7 @@ function isRoute(path: string): boolean {
  */
 function routes(file: SyntaxFile): readonly Fact[] {
   // Hybrid routes: https://github.com/kiliman/remix-flat-routes#hybrid-routes
-  const route = (routeFile.exec(file.path)?.[1] ?? '').replace(/\+\//g, '.');
+  const route = (routeOf(file.path) ?? '').replace(/\+\//g, '.');
   const path = routePath(route);
   if (path === undefined) {
     return [];
