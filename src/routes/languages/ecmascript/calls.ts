@@ -3,6 +3,7 @@ import { typeArgument } from '../../facts/reservedNames.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { codeIn } from '../code.ts';
+import { calledOn } from './calledOn.ts';
 import { libraryValue } from './libraryFunctions.ts';
 import { collectionMethod } from './objectFunctions.ts';
 import { functionTypes, unwrapped } from './unwrapped.ts';
@@ -41,12 +42,13 @@ export function argumentsOf(node: Node): readonly Node[] {
 
 /** The parts of a method call; undefined for any other node. */
 export function memberCall(node: Node, file: SyntaxFile): MemberCall | undefined {
-  const callee = node.type === 'call_expression' ? calleeOf(node) : undefined;
+  const written = node.type === 'call_expression' ? calleeOf(node) : undefined;
+  const given = written ? argumentsOf(node) : [];
+  const { callee = written, given: parameters = given } = (written && calledOn(written, given)) ?? {};
   const on = callee?.childForFieldName('object');
   if (!callee || !on) {
     return undefined;
   }
-  const parameters = argumentsOf(node);
   if (callee.type === 'member_expression') {
     const method = callee.childForFieldName('property')?.text;
     return { node, on: unwrapped(on), method, computed: undefined, parameters };
@@ -103,8 +105,10 @@ export function givenAfter(node: Node, method: RegExp): Node | undefined {
 }
 
 export function callValue(node: Node, file: SyntaxFile): Expression {
-  const callee = node.childForFieldName(node.type === 'new_expression' ? 'constructor' : 'function');
-  const given = codeIn(node.childForFieldName('arguments'));
+  const written = node.childForFieldName(node.type === 'new_expression' ? 'constructor' : 'function');
+  const passed = codeIn(node.childForFieldName('arguments'));
+  const ofObject = written ? calledOn(written, passed) : undefined;
+  const { callee, given } = ofObject ?? { callee: written, given: passed };
   const [first] = given;
   // A promise is read as the value to which it resolves, those of a list as the list of their values.
   if (first && (callee?.text === 'Promise.resolve' || callee?.text === 'Promise.all')) {
@@ -128,6 +132,7 @@ export function callValue(node: Node, file: SyntaxFile): Expression {
     at: callId(node),
     callee: first && method ? member(file.value(first), method) : callee ? file.value(callee) : unknown,
     arguments: (method ? given.slice(1) : given).map((argument) => file.value(argument)),
+    ...(ofObject ? { object: file.value(ofObject.object) } : {}),
     ...typeWanted(node, callee),
     ...(mayHandOn(given) ? { line: file.line(node) } : {}),
   };
