@@ -43,7 +43,9 @@ function isMountedByCaller({ key, frame, scope }: RouterValue, interpreter: Inte
   const context = { file: frame.file, inside: frame.function.id, frame, at: Number.MAX_SAFE_INTEGER };
   return frame.function.returns.some((value) => {
     const answer = interpreter.evaluate(value, context);
-    return answer.kind === 'router' && answer.key === key;
+    // Of several results, one may be the router: https://go.dev/ref/spec#Return_statements
+    const results = answer.kind === 'list' ? answer.items : [answer];
+    return results.some((result) => result.kind === 'router' && result.key === key);
   });
 }
 
