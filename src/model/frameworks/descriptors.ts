@@ -10,6 +10,7 @@ import { azurefunctionsDotnet } from './azurefunctionsDotnet.ts';
 import { beego } from './beego.ts';
 import { blacksheep } from './blacksheep.ts';
 import { bottle } from './bottle.ts';
+import { buffalo } from './buffalo.ts';
 import { bunrouter } from './bunrouter.ts';
 import { cdk } from './cdk.ts';
 import { chalice } from './chalice.ts';
@@ -209,6 +210,7 @@ export const descriptors = {
   gorestful,
   httprouter,
   fasthttp,
+  buffalo,
   bunrouter,
   fuego,
   gofr,

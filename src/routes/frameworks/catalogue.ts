@@ -18,6 +18,7 @@ import { servicestack } from './csharp/servicestack.ts';
 import { ecmascriptFrameworks } from './ecmascript/catalogue.ts';
 import type { ConfigurationFramework, Framework } from './framework.ts';
 import { beego } from './go/beego/beego.ts';
+import { buffalo } from './go/buffalo.ts';
 import { bunrouter } from './go/bunrouter.ts';
 import { chi } from './go/chi.ts';
 import { echo } from './go/echo.ts';
@@ -169,6 +170,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   gorestful,
   httprouter,
   fasthttp,
+  buffalo,
   bunrouter,
   fuego,
   gofr,

@@ -55,6 +55,10 @@ export const goRecipes = {
     'https://opentelemetry.io/docs/languages/go/instrumentation/',
   ),
   huma: handler('huma'),
+  // https://pkg.go.dev/github.com/gobuffalo/buffalo#Options.PreWares
+  buffalo: go('Buffalo', otelhttp, [
+    'buffalo.New(buffalo.Options{PreWares: []buffalo.PreWare{otelhttp.NewMiddleware("web")}})',
+  ]),
   bunrouter: handler('bunrouter'),
   // https://go-fuego.github.io/fuego/docs/guides/options
   fuego: go('Fuego', otelhttp, ['fuego.Use(s, otelhttp.NewMiddleware("web"))']),
