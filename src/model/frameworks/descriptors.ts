@@ -91,6 +91,7 @@ import { prometheusroute } from './prometheusroute.ts';
 import { pyramid } from './pyramid.ts';
 import { quarkus } from './quarkus.ts';
 import { rails } from './rails.ts';
+import { rata } from './rata.ts';
 import { razorpages } from './razorpages.ts';
 import { remix } from './remix.ts';
 import { restify } from './restify.ts';
@@ -212,6 +213,7 @@ export const descriptors = {
   fasthttp,
   buffalo,
   bunrouter,
+  rata,
   fuego,
   gofr,
   ozzo,

@@ -53,6 +53,7 @@ import { ogen, ogenServers } from './go/ogen.ts';
 import { ozzo } from './go/ozzo.ts';
 import { pocketbase } from './go/pocketbase.ts';
 import { prometheusroute } from './go/prometheusroute.ts';
+import { rata } from './go/rata.ts';
 import { routegroup } from './go/routegroup.ts';
 import { twirp, twirpServers } from './go/twirp.ts';
 import { armeria } from './jvm/armeria/armeria.ts';
@@ -172,6 +173,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   fasthttp,
   buffalo,
   bunrouter,
+  rata,
   fuego,
   gofr,
   ozzo,

@@ -136,6 +136,8 @@ export const expected: Readonly<Record<string, readonly [title: string, installe
   httprouter: ['httprouter', otelhttp, 'go run .'],
   fasthttp: ['fasthttp/router', 'go.opentelemetry.io/otel', 'go run .'],
   huma: ['huma', otelhttp, 'go run .'],
+  buffalo: ['Buffalo', otelhttp, 'go run .'],
+  rata: ['rata', otelhttp, 'go run .'],
   bunrouter: ['bunrouter', otelhttp, 'go run .'],
   fuego: ['Fuego', otelhttp, 'go run .'],
   gofr: ['GoFr', 'go.opentelemetry.io/contrib/exporters/autoexport', 'go run .'],

@@ -60,6 +60,7 @@ export const goRecipes = {
     'buffalo.New(buffalo.Options{PreWares: []buffalo.PreWare{otelhttp.NewMiddleware("web")}})',
   ]),
   bunrouter: handler('bunrouter'),
+  rata: handler('rata'),
   // https://go-fuego.github.io/fuego/docs/guides/options
   fuego: go('Fuego', otelhttp, ['fuego.Use(s, otelhttp.NewMiddleware("web"))']),
   gofr: {

@@ -64,6 +64,9 @@ export function callValue(node: Node, file: SyntaxFile): Expression {
       }
     }
   }
+  if (first && rest.length === 0 && isListOf(first, called ?? '')) {
+    return file.value(first);
+  }
   const ofText = first ? textFunction.exec(called ?? '')?.[1] : undefined;
   if (ofText !== undefined) {
     return {
@@ -81,6 +84,15 @@ export function callValue(node: Node, file: SyntaxFile): Expression {
     arguments: given.map((argument) => file.value(argument)),
     line: file.line(node),
   };
+}
+
+/**
+ * Whether a call converts a list to the type that is named after its elements: `api.Routes([]api.Route{…})`.
+ * https://go.dev/ref/spec#Conversions
+ */
+function isListOf(given: Node, type: string): boolean {
+  const list = given.type === 'composite_literal' ? given.childForFieldName('type') : null;
+  return list?.type === 'slice_type' && type === `${list.childForFieldName('element')?.text}s`;
 }
 
 /** The name of a called function; a package of text functions that the file imports under another name is given by its own. */

@@ -35,6 +35,10 @@ function bodyValue(body: Node, type: Node | null, file: SyntaxFile): Expression 
     return value.kind === 'object' ? { ...value, of: typeName(type) } : value;
   }
   const named = namedType(type);
+  if (named?.type === 'qualified_type' && hasComputedKeys(body)) {
+    const map = mapValue(body, null, file);
+    return map.kind === 'object' ? { ...map, of: typeName(named) } : map;
+  }
   return named
     ? {
         kind: 'object',
@@ -44,6 +48,16 @@ function bodyValue(body: Node, type: Node | null, file: SyntaxFile): Expression 
         ...(isArgument(body) ? { isWhole: true } : {}),
       }
     : { kind: 'object', entries: entriesOf(body, null, file) };
+}
+
+/**
+ * Whether keys of a literal are constants of packages or texts, which the names of fields are not, so that its type is a map:
+ * https://go.dev/ref/spec#Composite_literals
+ */
+function hasComputedKeys(body: Node): boolean {
+  const [first] = elementsOf(body);
+  const key = first?.type === 'keyed_element' ? first.childForFieldName('key')?.firstNamedChild : undefined;
+  return /^(?:selector_expression|interpreted_string_literal|raw_string_literal)$/.test(key?.type ?? '');
 }
 
 /**

@@ -88,7 +88,8 @@ export class MemberResolver {
           methodAddedTo(of, name, this.#program) ??
           methodOfItsClass(of, name, this.#classes, this.#evaluate) ??
           this.#extensionFunction(name, context) ??
-          unknownValue
+          // The first of several results of a package function that makes a router: `router, err := make(routes)`.
+          (name === '0' ? of : unknownValue)
         );
       case 'unknown':
         return this.#extensionFunction(name, context) ?? unknownValue;
