@@ -144,6 +144,14 @@ func main() {
     assert.ok(paths.every(({ length }) => length <= 4_096));
   });
 
+  it('makes no path of a service of more parts than any', async () => {
+    const services = (times: number) =>
+      `from cornice import Service\n\ns0 = Service(name="s0", path="/x")\n${lines(times, (index) => `s${index + 1} = Service(name="s${index + 1}", path=s${index}.path + s${index}.path)`)}\n\n@s${times}.get()\ndef grown(request): pass\n`;
+    const scanned = 'from pyramid.config import Configurator\n\nconfig = Configurator()\nconfig.scan("app")\n';
+    assert.deepEqual((await read({ 'app.py': services(3) + scanned })).paths, ['/x'.repeat(8)]);
+    assert.deepEqual((await read({ 'app.py': services(40) + scanned })).paths, []);
+  });
+
   for (const [path, made] of Object.entries(growing)) {
     it(`makes no text longer than any by joining or replacing: ${path}`, async () => {
       assert.match((await read({ [path]: made(1) })).paths.join(' '), /x{3}|(?:\/x){3}/);
