@@ -1,7 +1,8 @@
-import { concatenation, type Expression, text } from '../../facts/expression.ts';
+import { concatenation, type Expression, text, unknown } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { argument, argumentsOf, argumentValue, callAt, hasArgument } from '../../languages/python/arguments.ts';
 import { decoratorCall } from '../../languages/python/decorators.ts';
+import { moduleVariables } from '../../languages/python/moduleVariables.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -11,7 +12,7 @@ import { expandEndpoint } from './endpointClasses.ts';
 import { methodsOfCall } from './methodArguments.ts';
 import { importOf, type Makers, routerReaders, routersQuery, scopesMade } from './pythonRouters.ts';
 import { endpointFact, mountFact, scopeFact, withSlash } from './routerFacts.ts';
-import { joinVersioned, versionOf } from './sanicVersions.ts';
+import { joinVersioned, versionOf, versionOfCopy } from './sanicVersions.ts';
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options']);
 
@@ -21,6 +22,8 @@ const makers: Makers = {
   'sanic.app.Sanic': { within: 'root' },
   'sanic.Sanic.get_app': { within: 'root' },
 };
+
+const blueprintClass = /^sanic\.(?:blueprints?\.)?Blueprint$/;
 
 /** Sanic: https://sanic.dev/en/guide/basics/routing.html, https://sanic.dev/en/guide/best-practices/blueprints.html */
 export const sanic: Framework = {
@@ -55,7 +58,7 @@ function made(file: SyntaxFile, call: Node): readonly Fact[] {
   const path = externalPath(file.value(call.childForFieldName('function')), file) ?? '';
   const prefix = (position?: number): Expression => argumentValue(call, 'url_prefix', file, position) ?? text('');
   const id = callAt(call);
-  if (/^sanic\.(?:blueprints?\.)?Blueprint$/.test(path)) {
+  if (blueprintClass.test(path)) {
     return [scopeFact('sanic', file, call, { id, path: prefix(1), lasting: versionOf(file, call), within: 'router' })];
   }
   if (/^sanic\.(?:blueprints?\.)?Blueprint\.group$|\.BlueprintGroup$/.test(path)) {
@@ -66,7 +69,44 @@ function made(file: SyntaxFile, call: Node): readonly Fact[] {
       ...members.map((each) => mountFact(file, call, { on: { kind: 'scope', id }, what: file.value(each) })),
     ];
   }
-  return scopesMade('sanic', makers, file, call);
+  const copied = copyOfBlueprint(file, call);
+  return copied.length > 0 ? copied : scopesMade('sanic', makers, file, call);
+}
+
+/**
+ * The scope of `blueprint.copy("second", version=2)`, which keeps what it is not given, and its routes. Its path is unknown where the file
+ * does not make the original. https://sanic.dev/en/guide/best-practices/blueprints.html#copying
+ */
+function copyOfBlueprint(file: SyntaxFile, call: Node): readonly Fact[] {
+  const callee = call.childForFieldName('function');
+  const original = callee?.childForFieldName('object');
+  const isCopy = callee?.childForFieldName('attribute')?.text === 'copy' && isSanic(file);
+  if (!isCopy || !original || !argument(call, 'name', 0)) {
+    return [];
+  }
+  const made = madeBlueprint(file, original.text);
+  const kept = made ? (argumentValue(made, 'url_prefix', file, 1) ?? text('')) : unknown;
+  const own = {
+    path: argumentValue(call, 'url_prefix', file, 1) ?? kept,
+    ...(made ? { lasting: versionOfCopy(file, call, made) } : {}),
+  };
+  const id = callAt(call);
+  return [
+    scopeFact('sanic', file, call, { id, ...own, within: 'router' }),
+    mountFact(file, call, {
+      on: { kind: 'scope', id },
+      what: file.value(original),
+      replacesOwnPath: true,
+      onlyOnRouter: true,
+    }),
+  ];
+}
+
+/** The only call by which a file makes the blueprint of a name. */
+function madeBlueprint(file: SyntaxFile, name: string): Node | undefined {
+  const [made, ...others] = moduleVariables(file).get(name) ?? [];
+  const path = externalPath(file.value(made?.childForFieldName('function')), file) ?? '';
+  return others.length === 0 && made?.type === 'call' && blueprintClass.test(path) ? made : undefined;
 }
 
 function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {

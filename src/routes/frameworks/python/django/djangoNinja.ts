@@ -39,13 +39,14 @@ export const djangoNinja: Framework = {
   languages: ['python'],
   trigger: (source) =>
     ofNinja.test(source) || /\.add_router\s*\(/.test(source) || (!/\bfastapi\b/.test(source) && mayDecorate(source)),
-  query: `${routersQuery} (assignment) @assignment`,
+  query: `${routersQuery} (assignment) @assignment (decorator (identifier)) @bare`,
   join: (segments) => joinKeepingTrailingSlash(segments.map((segment) => segment.replace(/^\^|\$$|\0\w+/g, ''))),
   read: (file, matches) => readCaptures(file, matches, readers),
 };
 
 const readers: CaptureReaders = {
   decorator: (file, node) => [...decorated(file, node), ...controller(file, node)],
+  bare: controller,
   assignment: namedUrls,
   call: (file, node) => [...scopesMade('django-ninja', makers, file, node), ...added(file, node)],
 };
@@ -73,7 +74,8 @@ function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
   if (!(verbs.test(method) || isOperation) || (verb !== undefined && owner === undefined) || (!verb && !found)) {
     return [];
   }
-  const path = argument(call, 'path', isOperation ? 1 : 0);
+  // That of a controller takes its methods by name: https://eadwincode.github.io/django-ninja-extra/api_controller/api_controller_route/
+  const path = argument(call, 'path', method === 'api_operation' ? 1 : 0);
   const methods = isOperation ? methodsGiven(file, argument(call, 'methods', 0)) : { methods: [method.toUpperCase()] };
   return endpointFact('django-ninja', file, decorator, {
     ...methods,
@@ -89,19 +91,15 @@ function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
  * https://eadwincode.github.io/django-ninja-extra/api_controller/
  */
 function controller(file: SyntaxFile, decorator: Node): readonly Fact[] {
-  const call = decorator.firstNamedChild;
+  const expression = decorator.firstNamedChild;
+  const call = expression?.type === 'call' ? expression : undefined;
   const target = definitionOf(decorator);
-  const called = externalPath(file.value(call?.childForFieldName('function')), file) ?? '';
+  const called = externalPath(file.value(call?.childForFieldName('function') ?? expression), file) ?? '';
   const id = target?.childForFieldName('name')?.text;
-  if (
-    !call ||
-    target?.type !== 'class_definition' ||
-    id === undefined ||
-    !/^ninja_extra\..*api_controller$/.test(called)
-  ) {
+  if (target?.type !== 'class_definition' || id === undefined || !/^ninja_extra\..*api_controller$/.test(called)) {
     return [];
   }
-  const prefix = argument(call, 'prefix_or_class', 0);
+  const prefix = call && argument(call, 'prefix_or_class', 0);
   return [
     scopeFact('django-ninja', file, target, { id, path: prefix ? file.value(prefix) : text(''), within: 'router' }),
   ];

@@ -1,8 +1,8 @@
 import { memoized } from '../../../../model/memoized.ts';
 import { concatenation, type Expression, unknown } from '../../../facts/expression.ts';
 import { argument } from '../../../languages/python/arguments.ts';
+import { moduleVariables } from '../../../languages/python/moduleVariables.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
-import type { Node } from '../../../syntax/syntaxTree.ts';
 
 /** Bound on the parts of a path that is made of those of other services; real ones have a handful. */
 const mostParts = 64;
@@ -20,25 +20,14 @@ type Paths = ReadonlyMap<string, Expression>;
 /** The paths given to what the file assigns to a name, by that name; unknown where it does so several times. */
 const pathsOf = memoized((file: SyntaxFile): Paths => {
   const paths = new Map<string, Expression>();
-  for (const statement of file.root.namedChildren) {
-    const assignment = statement.firstNamedChild;
-    const [name, path] = assignment?.type === 'assignment' ? [nameIn(assignment), givenPath(assignment)] : [];
-    if (name !== undefined && path) {
-      paths.set(name, paths.has(name) ? unknown : withOthers(file.value(path), paths));
+  for (const [name, [made, ...others]] of moduleVariables(file)) {
+    const path = made?.type === 'call' ? argument(made, 'path', 1) : undefined;
+    if (path) {
+      paths.set(name, others.length > 0 ? unknown : withOthers(file.value(path), paths));
     }
   }
   return paths;
 });
-
-function nameIn(assignment: Node): string | undefined {
-  const left = assignment.childForFieldName('left');
-  return left?.type === 'identifier' ? left.text : undefined;
-}
-
-function givenPath(assignment: Node): Node | undefined {
-  const right = assignment.childForFieldName('right');
-  return right?.type === 'call' ? argument(right, 'path', 1) : undefined;
-}
 
 function withOthers(path: Expression, paths: Paths): Expression {
   const parts = path.kind === 'text' && !path.isDefault ? path.parts : [path];
