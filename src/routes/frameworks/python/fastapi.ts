@@ -1,4 +1,4 @@
-import { type Expression, scope, text, unknown } from '../../facts/expression.ts';
+import { type Expression, literalText, scope, text, unknown } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { Scope } from '../../facts/scopeFact.ts';
 import { argument, argumentValue, callAt } from '../../languages/python/arguments.ts';
@@ -111,7 +111,8 @@ function decoratedRoute(
     path: file.value(path),
     on: registering(on, file),
     handler,
-    onlyOnRouter,
+    // The prefix of the router stands before `:search`, as before any other text: https://google.aip.dev/136
+    onlyOnRouter: onlyOnRouter || /^:/.test(literalText(file.value(path)) ?? ''),
   });
 }
 

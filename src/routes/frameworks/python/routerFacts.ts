@@ -76,7 +76,7 @@ export function endpointFact(
   given: Omit<Given<Endpoint>, 'line'>,
 ): readonly Fact[] {
   const literal = literalText(given.path);
-  return literal === undefined || /^(?:[/{<]|$)/.test(literal)
+  return literal === undefined || /^(?:[/{<:]|$)/.test(literal)
     ? [
         {
           kind: 'endpoint',

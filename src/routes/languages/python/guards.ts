@@ -32,9 +32,47 @@ function guardsOf(parent: Node, part: Node, file: SyntaxFile): readonly Guard[] 
       return parent.namedChildren
         .filter(({ startIndex }) => startIndex < part.startIndex)
         .flatMap((statement) => afterExit(statement, file));
+    case 'case_clause':
+      return ofCase(parent, file);
     default:
       return [];
   }
+}
+
+/**
+ * The comparison of what is matched with the texts of a case, or for `case _` with none of those before it. A `match` is read as far as its
+ * patterns are texts. https://docs.python.org/3/reference/compound_stmts.html#the-match-statement
+ */
+function ofCase(clause: Node, file: SyntaxFile): readonly Guard[] {
+  const block = clause.parent;
+  const subject = block?.parent?.childForFieldName('subject');
+  if (!block || !subject || block.namedChildCount > mostBranches) {
+    return [];
+  }
+  const value = file.value(subject);
+  const texts = textsOfCase(clause, file);
+  if (texts.length > 0) {
+    return [{ value, texts, isNot: false }];
+  }
+  const former = block.namedChildren.filter(
+    (each) => each.startIndex < clause.startIndex && !each.childForFieldName('guard'),
+  );
+  const others = former.flatMap((each) => textsOfCase(each, file));
+  return others.length > 0 && patternOf(clause)?.text === '_' ? [{ value, texts: others, isNot: true }] : [];
+}
+
+/** The texts that a case consists of, `case "a" | "b"`; none if it has another pattern. */
+function textsOfCase(clause: Node, file: SyntaxFile): readonly string[] {
+  const pattern = patternOf(clause)?.firstNamedChild;
+  const parts = pattern?.type === 'union_pattern' ? pattern.namedChildren : pattern ? [pattern] : [];
+  const texts = parts.flatMap((part) => literalText(file.value(part)) ?? []);
+  return texts.length === parts.length && parts.every(({ type }) => type === 'string') ? texts : [];
+}
+
+/** The only pattern of a case. */
+function patternOf(clause: Node): Node | undefined {
+  const [only, ...others] = clause.namedChildren.filter(({ type }) => type === 'case_pattern');
+  return others.length === 0 ? only : undefined;
 }
 
 function conditionsBefore(part: Node, branch: Node): readonly Node[] {
