@@ -9,6 +9,7 @@ import { oak } from './oak.ts';
 import { qwik } from './qwik.ts';
 import { redwood } from './redwood.ts';
 import { solidstart } from './solidstart.ts';
+import { sst } from './sst.ts';
 import { supabase } from './supabase.ts';
 import { vercel } from './vercel.ts';
 
@@ -24,6 +25,7 @@ export const functionDescriptors = {
   qwik,
   redwood,
   solidstart,
+  sst,
   supabase,
   vercel,
 } satisfies Readonly<Record<string, FrameworkDescriptor>>;

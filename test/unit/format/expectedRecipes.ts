@@ -28,6 +28,7 @@ export const expected: Readonly<Record<string, readonly [title: string, installe
     auto,
     'node_modules/.bin/cdk synth && sam local start-api --template cdk.out/ShopStack.template.json',
   ],
+  sst: ['SST', auto, 'npx sst dev'],
   egg: ['Egg', auto, `${node} node_modules/.bin/egg-scripts start`],
   medusa: ['Medusa', auto, `${node} node_modules/.bin/medusa start`],
   midway: ['MidwayJS', auto, `npm run build && ${node} bootstrap.js`],

@@ -13,6 +13,7 @@ const withoutRoutes = [
   'serverless',
   'sam',
   'cdk',
+  'sst',
   'egg',
   'elysia',
   'encore',

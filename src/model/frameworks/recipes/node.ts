@@ -98,6 +98,13 @@ export const nodeRecipes = {
     about: 'https://opentelemetry.io/docs/platforms/faas/lambda-auto-instrument/',
     isWithoutRoutes: true,
   },
+  sst: {
+    title: 'SST',
+    ...node,
+    start: 'npx sst dev',
+    about: 'https://opentelemetry.io/docs/platforms/faas/lambda-auto-instrument/',
+    isWithoutRoutes: true,
+  },
   egg: { title: 'Egg', ...node, start: `${agent} node_modules/.bin/egg-scripts start`, isWithoutRoutes: true },
   medusa: {
     title: 'Medusa',

@@ -50,6 +50,7 @@ import { restify } from './restify.ts';
 import { routingControllers } from './routingControllers.ts';
 import { sails } from './sails/sails.ts';
 import { solidStart } from './solidStart.ts';
+import { sst } from './sst.ts';
 import { strapiContentTypes } from './strapi/contentTypes.ts';
 import { strapi } from './strapi/strapi.ts';
 import { supabase } from './supabase.ts';
@@ -82,6 +83,7 @@ export const ecmascriptFrameworks: readonly (Framework | ConfigurationFramework)
   sveltekitPages,
   remix,
   tanstackStart,
+  sst,
   firebase,
   fresh,
   freshSettings,

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../facts/endpoint.ts';
-import { text } from '../../facts/expression.ts';
+import { type Expression, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { parseManifest, property } from '../../languages/ecmascript/manifestValues.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -15,6 +15,8 @@ const exportsHandler =
 /** What a function answers with: a `Response`, or by the methods of Node's response. */
 const answers =
   /\bnew\s+Response\b|\bResponse\.json\b|\b(?:res|response)\s*\.(?:status|send|end|setHeader|writeHead|redirect|json)\s*\((?!\s*\))|@vercel\//;
+const takenRequest = /^_?req(?:uest)?$/i;
+const takenResponse = /^(?:_?res(?:p|ponse)?|_.*)$/i;
 const ofPackage = /['"]@vercel\/(?:node|edge)['"]/;
 
 /** Functions of Vercel: https://vercel.com/docs/functions/runtimes/node-js , https://vercel.com/docs/project-configuration */
@@ -35,10 +37,34 @@ export const vercel: Framework = {
   read: (file) => exportedNames(file).flatMap((exported) => endpoint(exported, file)),
 };
 
+/**
+ * Whether a function of the file takes a request, or a request and a response. Others are middleware (`(req, res, next)`) or are given
+ * an application to register on. Of functions of other files, nothing is known here.
+ */
+function mayAnswer({ value }: ExportedName, file: SyntaxFile): boolean {
+  const found = file.declarations.find(
+    (fact) =>
+      fact.kind === 'function' && (value.kind === 'function' ? fact.id === value.id : fact.name === nameOf(value)),
+  );
+  if (found?.kind !== 'function') {
+    return true;
+  }
+  const [first, second, ...others] = found.parameters.map(({ name }) => name);
+  const isNamed = second === undefined ? takenRequest.test(first ?? '') : takenResponse.test(second);
+  return others.length === 0 && (isNamed || file.mentions(/\bnew\s+Response\b|\bResponse\.\w/));
+}
+
+function nameOf(value: Expression): string | undefined {
+  return value.kind === 'name' ? value.name : undefined;
+}
+
 /** A default export must be known as a function, since it may be the application of a framework. */
 function endpoint(exported: ExportedName, file: SyntaxFile): readonly Fact[] {
   const isDefault = exported.name === 'default';
   if (!isDefault && !methods.has(exported.name)) {
+    return [];
+  }
+  if (isDefault && !mayAnswer(exported, file)) {
     return [];
   }
   const found: Endpoint = {
