@@ -4,10 +4,12 @@ import { convex } from './convex.ts';
 import type { FrameworkDescriptor } from './descriptor.ts';
 import { firebase } from './firebase.ts';
 import { fresh } from './fresh.ts';
+import { gatsby } from './gatsby.ts';
 import { netlify } from './netlify.ts';
 import { oak } from './oak.ts';
 import { qwik } from './qwik.ts';
 import { redwood } from './redwood.ts';
+import { rwsdk } from './rwsdk.ts';
 import { solidstart } from './solidstart.ts';
 import { sst } from './sst.ts';
 import { supabase } from './supabase.ts';
@@ -20,10 +22,12 @@ export const functionDescriptors = {
   convex,
   firebase,
   fresh,
+  gatsby,
   netlify,
   oak,
   qwik,
   redwood,
+  rwsdk,
   solidstart,
   sst,
   supabase,

@@ -65,6 +65,8 @@ export const expected: Readonly<Record<string, readonly [title: string, installe
   firebase: ['Cloud Functions for Firebase', '@opentelemetry/api', 'npx firebase emulators:start --only functions'],
   fresh: ['Fresh', 'deno upgrade', 'OTEL_DENO=true deno run -A main.ts'],
   oak: ['oak', 'deno upgrade', 'OTEL_DENO=true deno run -A main.ts'],
+  gatsby: ['Gatsby Functions', '@opentelemetry/api', 'npx gatsby develop'],
+  rwsdk: ['RedwoodSDK', '@opentelemetry/api', 'npm run dev'],
   bun: ['Bun', auto, 'bun run --preload @opentelemetry/auto-instrumentations-node/register app.ts'],
   remix: [
     'Remix, React Router',

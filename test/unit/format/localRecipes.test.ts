@@ -13,6 +13,8 @@ const withoutRoutes = [
   'serverless',
   'sam',
   'cdk',
+  'gatsby',
+  'rwsdk',
   'sst',
   'egg',
   'elysia',

@@ -174,6 +174,8 @@ export const nodeRecipes = {
   ),
   fresh: deno('Fresh'),
   oak: deno('oak'),
+  gatsby: hosted('Gatsby Functions', 'npx gatsby develop', 'https://www.gatsbyjs.com/docs/reference/functions/'),
+  rwsdk: hosted('RedwoodSDK', 'npm run dev', 'https://docs.rwsdk.com/core/hosting/'),
   bun: {
     title: 'Bun',
     ...node,

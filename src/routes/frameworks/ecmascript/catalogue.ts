@@ -18,6 +18,7 @@ import { fastify } from './fastify/fastify.ts';
 import { feathers } from './feathers.ts';
 import { firebase } from './firebase.ts';
 import { fresh, freshSettings } from './fresh.ts';
+import { gatsby } from './gatsby.ts';
 import { h3 } from './h3.ts';
 import { hapi } from './hapi.ts';
 import { hono } from './hono/hono.ts';
@@ -48,6 +49,7 @@ import { redwood } from './redwood.ts';
 import { remix } from './remix.ts';
 import { restify } from './restify.ts';
 import { routingControllers } from './routingControllers.ts';
+import { rwsdk } from './rwsdk.ts';
 import { sails } from './sails/sails.ts';
 import { solidStart } from './solidStart.ts';
 import { sst } from './sst.ts';
@@ -83,6 +85,8 @@ export const ecmascriptFrameworks: readonly (Framework | ConfigurationFramework)
   sveltekitPages,
   remix,
   tanstackStart,
+  gatsby,
+  rwsdk,
   sst,
   firebase,
   fresh,

@@ -7,14 +7,14 @@ import type { FinishedPath, Framework, Manifest, RouteDraft } from '../framework
 import { joinTrimmed } from '../join.ts';
 import { type ExportedName, exportedNames, fileEndpoint } from './fileRoutes.ts';
 import { methodChecks } from './methodChecks.ts';
+import { nodeResponses } from './nodeResponses.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const functionFile = /(?:^|\/)api\/(?!(?:.*\/)?[_.])(.*)\.(?:[jt]s|mjs|tsx)$/;
 const exportsHandler =
   /\bexport\s[^;=]{0,200}?\b(?:default|GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)\b|\bmodule\.exports\s*=/;
-/** What a function answers with: a `Response`, or by the methods of Node's response. */
-const answers =
-  /\bnew\s+Response\b|\bResponse\.json\b|\b(?:res|response)\s*\.(?:status|send|end|setHeader|writeHead|redirect|json)\s*\((?!\s*\))|@vercel\//;
+/** What else a function answers with than Node's response. */
+const webResponses = /\bnew\s+Response\b|\bResponse\.json\b|@vercel\//;
 const takenRequest = /^_?req(?:uest)?$/i;
 const takenResponse = /^(?:_?res(?:p|ponse)?|_.*)$/i;
 const ofPackage = /['"]@vercel\/(?:node|edge)['"]/;
@@ -30,7 +30,8 @@ export const vercel: Framework = {
       '`builds`, rewrites with other regular expressions than `(.*)` at the end, functions that are servers of a framework',
   },
   languages: ['ecmascript'],
-  trigger: (source, path) => functionFile.test(path) && answers.test(source) && exportsHandler.test(source),
+  trigger: (source, path) =>
+    functionFile.test(path) && (nodeResponses.test(source) || webResponses.test(source)) && exportsHandler.test(source),
   query: '(program) @program',
   join: joinTrimmed,
   finish,

@@ -10,7 +10,7 @@ import { type ExportedName, exportedNames, fileEndpoint } from '../fileRoutes.ts
 import { methodChecks } from '../methodChecks.ts';
 import { settingsOf } from './settings.ts';
 
-const functionFile = /(?:^|\/)(?:functions|lambda)\/.*\.[cm]?[jt]sx?$/;
+const functionFile = /(?:^|[/-])(?:functions|lambda)\/.*\.[cm]?[jt]sx?$/;
 const exportsHandler = /\bexports?\b[^;=]{0,200}?\bhandler\b/;
 const ofNetlify = /(?:^|\/)netlify\/(?:edge-)?functions\//;
 const usual = /^(?:.*\/)?netlify\/functions\/(.*)$/;
