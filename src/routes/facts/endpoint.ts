@@ -41,9 +41,9 @@ export interface Endpoint extends InBlocks {
   readonly onlyHandled?: boolean;
   /**
    * There is no route where the class of the handler is found and lacks the method; `unlessOwn`: a method of the class that may say of
-   * further ones. Nothing is known of a class that inherits from a package, except from classes whose names begin with `packages`.
+   * further ones, with `orInherited` also one of its bases. Nothing is known of a class that inherits from a package, except from classes whose names begin with `packages`.
    */
-  readonly onlyMethods?: { readonly unlessOwn: string; readonly packages: string };
+  readonly onlyMethods?: { readonly unlessOwn: string; readonly packages: string; readonly orInherited?: true };
   /** The endpoint counts only if `on` evaluates to a router: the reader cannot tell. */
   readonly onlyOnRouter?: boolean;
   /** The endpoint counts although `on` comes from a package outside the workspace, of which nothing is known. */

@@ -55,9 +55,10 @@ export function lacksMethod(
   const isKnown = (base: Expression, file: string): boolean =>
     (base.kind === 'name' && base.name.startsWith(onlyMethods.packages)) ||
     interpreter.evaluate(base, { ...context, file, inside: undefined, frame: undefined }).kind === 'class';
+  const further = classes.method(owner, onlyMethods.unlessOwn)?.fact.memberOf;
   return (
     !classes.method(owner, name) &&
-    classes.method(owner, onlyMethods.unlessOwn)?.fact.memberOf !== owner.fact.name &&
+    (onlyMethods.orInherited ? further === undefined : further !== owner.fact.name) &&
     classes.lineage(owner).every(({ file, fact }) => fact.bases.every((base) => isKnown(base, file)))
   );
 }

@@ -1,9 +1,10 @@
-import { type Expression, literalText, member, name, text } from '../../../facts/expression.ts';
+import { type Expression, member, name, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { arrayElements } from '../../../languages/php/arguments.ts';
 import { stringText } from '../../../languages/php/strings.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
+import { classNameOf } from './classNames.ts';
 import { plainRule } from './rules.ts';
 
 export const managerKey = 'manager of URLs';
@@ -81,8 +82,7 @@ export function applicationFacts(element: Node, key: string, file: SyntaxFile): 
 function modulesIn(modules: Node, above: readonly string[], file: SyntaxFile): readonly Expression[] {
   return arrayElements(modules).flatMap(({ key, value }): readonly Expression[] => {
     const parts = entriesOf(value);
-    const given = file.value(parts.get('class') ?? value);
-    const written = literalText(given) ?? (given.kind === 'name' ? given.name : '');
+    const written = classNameOf(file.value(parts.get('class') ?? value));
     if (key?.type !== 'string' || !/^\\?\w+(?:\\\w+)+$/.test(written)) {
       return [];
     }

@@ -7,8 +7,17 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { methodsIn } from '../phpHandlers.ts';
 import { actionOf } from './actions.ts';
+import { classNameOf } from './classNames.ts';
 import { restRules } from './restRules.ts';
 import { splitText } from './verbs.ts';
+
+/** Standard actions are those of `ActiveController`; `Controller` has none: https://www.yiiframework.com/doc/api/2.0/yii-rest-controller */
+const onlyStandard: Endpoint['onlyMethods'] & {} = {
+  unlessOwn: 'actions',
+  packages: '\\yii\\rest\\Controller',
+  orInherited: true,
+};
+const onlyFound: Endpoint['onlyMethods'] & {} = { unlessOwn: 'actions', packages: '\\yii\\' };
 
 /** The parts of a rule. */
 export interface Rule {
@@ -33,7 +42,7 @@ export function ruleFacts(
   const parts = partsOf(value);
   const ownSuffix = parts.get('suffix');
   const suffix = (ownSuffix && literalText(file.value(ownSuffix))) ?? suffixOfManager;
-  const ofClass = className(parts.get('class'), file);
+  const ofClass = classNameOf(file.value(parts.get('class')));
   if (/(?:^|\\)rest\\UrlRule$/.test(ofClass)) {
     const id = `rest ${value.startIndex}`;
     const prefix = parts.get('prefix');
@@ -41,9 +50,10 @@ export function ruleFacts(
     return [
       { kind: 'scope', framework: 'yii', id, ...within },
       ...restRules(parts, file).flatMap((rule) =>
-        endpoint({ ...rule, pattern: text(rule.pattern), node: value }, scope(id), suffix, file).map((fact) =>
-          rule.isExtra ? { ...fact, onlyMethods: { unlessOwn: 'actions', packages: '\\yii\\' } } : fact,
-        ),
+        endpoint({ ...rule, pattern: text(rule.pattern), node: value }, scope(id), suffix, file).map((fact) => ({
+          ...fact,
+          onlyMethods: rule.isExtra ? onlyFound : onlyStandard,
+        })),
       ),
     ];
   }
@@ -61,7 +71,7 @@ export function plainRule(key: Node | undefined, value: Node, file: SyntaxFile):
     const given = parts.get(part);
     return given && literalText(file.value(given));
   };
-  if (!/^(?:(?:.*\\)?web\\UrlRule)?$/.test(className(parts.get('class'), file))) {
+  if (!/^(?:(?:.*\\)?web\\UrlRule)?$/.test(classNameOf(file.value(parts.get('class'))))) {
     return undefined;
   }
   const short = key && textAt(key, file);
@@ -140,10 +150,4 @@ function group(
           );
     }),
   ];
-}
-
-/** The name of a class given as a string or as a constant: `'yii\rest\UrlRule'`, `UrlRule::class`. */
-function className(node: Node | undefined, file: SyntaxFile): string {
-  const value = file.value(node);
-  return literalText(value) ?? (value.kind === 'name' ? value.name : '');
 }
