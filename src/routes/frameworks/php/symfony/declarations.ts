@@ -5,6 +5,7 @@ import { qualifiedName } from '../../../languages/php/names.ts';
 import { stringText } from '../../../languages/php/strings.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
+import { isForTests } from './environment.ts';
 import type { LocalePath } from './locales.ts';
 
 /** A route, or the prefix of a class, as declared by an attribute or annotation. */
@@ -32,6 +33,10 @@ function attributes(node: Node, file: SyntaxFile): readonly RouteDeclaration[] {
         return [];
       }
       const given = argumentsOf(attribute);
+      const environment = argument(given, 14, 'env');
+      if (environment && isForTests(textsOf([file.value(environment)]))) {
+        return [];
+      }
       const path = argument(given, 0, 'path');
       const localized = arrayElements(path).filter(({ key }) => key);
       const methods = argument(given, 6, 'methods');

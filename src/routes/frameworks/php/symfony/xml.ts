@@ -5,6 +5,7 @@ import type { ConfigurationFramework } from '../../framework.ts';
 import { loadedFacts } from './bundleFiles.ts';
 import { splitMethods } from './declarations.ts';
 import { type EntryPlace, importEntry, routeEntry } from './entries.ts';
+import { isForTests } from './environment.ts';
 import { localized } from './locales.ts';
 import { symfony } from './symfony.ts';
 
@@ -25,6 +26,9 @@ export const symfonyXml: ConfigurationFramework = {
 function factsIn(element: XmlElement): readonly Fact[] {
   if (element.name === 'route') {
     return routeFacts(element);
+  }
+  if (element.name === 'when' && isForTests([element.attributes.get('env') ?? ''])) {
+    return [];
   }
   return element.name === 'import' ? importFacts(element) : element.children.flatMap(factsIn);
 }

@@ -6,6 +6,7 @@ import { stringIn, stringsIn, yamlDocument, yamlExtensions } from '../../yaml.ts
 import { loadedFacts } from './bundleFiles.ts';
 import { splitMethods } from './declarations.ts';
 import { type EntryPlace, importEntry, routeEntry } from './entries.ts';
+import { isForTests } from './environment.ts';
 import { type LocalePath, localized } from './locales.ts';
 import { symfony } from './symfony.ts';
 
@@ -44,7 +45,11 @@ function entriesOf(map: YAMLMap, lines: LineCounter): readonly Fact[] {
     const key = String(item.key.value);
     const at = item.key.range?.[0] ?? 0;
     const place = { line: lines.linePos(at).line, at, inside: undefined };
-    return key.startsWith('when@') ? entriesOf(item.value, lines) : entryFacts(item.value, place);
+    const [, environment] = /^when@(.*)$/.exec(key) ?? [];
+    if (environment !== undefined) {
+      return isForTests([environment]) ? [] : entriesOf(item.value, lines);
+    }
+    return entryFacts(item.value, place);
   });
 }
 
