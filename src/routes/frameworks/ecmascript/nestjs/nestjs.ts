@@ -1,4 +1,5 @@
-import { type Expression, name, scope, text } from '../../../facts/expression.ts';
+import type { Endpoint } from '../../../facts/endpoint.ts';
+import { type Expression, literalText, name, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { memberCall } from '../../../languages/ecmascript/calls.ts';
 import type { Match } from '../../../syntax/query.ts';
@@ -54,21 +55,29 @@ function classFacts(file: SyntaxFile, declaration: Node, body: Node): readonly F
   }
   const decorators = decoratorsOfClass(declaration);
   const controller = decorators.find((decorator) => decorator.name === 'Controller');
+  const ownPath = controllerPath(controller?.arguments[0], file);
   const module = decorators.find((decorator) => decorator.name === 'Module');
-  const position = file.position(declaration);
+  const isAbstract = declaration.type === 'abstract_class_declaration';
+  const composed = controller || isAbstract ? undefined : composedController(decorators, file);
+  const options = file.value(controller?.arguments[0]);
+  const version = composed ? composed.version : entry(options, 'version');
+  const written = routesOf(file, body, className, version);
+  const base = declaration.namedChildren
+    .find(({ type }) => type === 'class_heritage')
+    ?.firstNamedChild?.childForFieldName('value');
+  const isAlike = [ownPath, ...written.map(({ path }) => path)].every((path) => literalText(path) !== undefined);
+  const isShared = isAlike && !module && !base && isOfAllCalls(declaration, className, file);
+  const outside = isShared ? { inside: undefined } : {};
+  const routes = written.map((route) => ({ ...route, ...outside }));
+  const position = { ...file.position(declaration), ...outside };
   const facts: Fact[] = [];
   if (module) {
     const controllers = entry(file.value(module.arguments[0]), 'controllers');
     facts.push({ kind: 'scope', framework: 'nestjs', id: className, path: text(''), within: 'root', ...position });
     facts.push(...(controllers ? [mount(scope(className), text(''), controllers, position)] : []));
   }
-  const isAbstract = declaration.type === 'abstract_class_declaration';
-  const composed = controller || isAbstract ? undefined : composedController(decorators, file);
-  const options = file.value(controller?.arguments[0]);
-  const version = composed ? composed.version : entry(options, 'version');
-  const routes = routesOf(file, body, className, version);
   if (controller || routes.length > 0) {
-    const path = composed?.path ?? controllerPath(controller?.arguments[0], file);
+    const path = composed?.path ?? ownPath;
     facts.push({
       kind: 'scope',
       framework: 'nestjs',
@@ -80,9 +89,6 @@ function classFacts(file: SyntaxFile, declaration: Node, body: Node): readonly F
     });
     facts.push(...routes);
   }
-  const base = declaration.namedChildren
-    .find(({ type }) => type === 'class_heritage')
-    ?.firstNamedChild?.childForFieldName('value');
   if (controller && base) {
     facts.push({
       ...{ kind: 'mount', on: scope(className), path: versionOfHeir(version), what: file.value(base) },
@@ -92,16 +98,25 @@ function classFacts(file: SyntaxFile, declaration: Node, body: Node): readonly F
   return facts;
 }
 
+/**
+ * Whether a class is that of a function which makes a base for others, `class Orders extends Crud(Order)`: it stands for those of all calls,
+ * if no other class of the file has its name. https://developer.mozilla.org/docs/Web/JavaScript/Reference/Classes/extends#mix-ins
+ */
+function isOfAllCalls(declaration: Node, className: string, file: SyntaxFile): boolean {
+  const named = file.declarations.filter((fact) => fact.kind === 'class' && fact.name === className);
+  return named.length === 1 && file.functionAround(declaration) !== undefined;
+}
+
 function routesOf(
   file: SyntaxFile,
   body: Node,
   className: string,
   classVersion: Expression | undefined,
-): readonly Fact[] {
+): readonly Endpoint[] {
   return decoratedMethods(body).flatMap(({ node: member, decorators }) => {
     const version = decorators.find((found) => found.name === 'Version')?.arguments[0];
     const isRoute = decorators.some(({ name: verb }) => Object.hasOwn(verbs, verb));
-    return decorators.flatMap((decorator): readonly Fact[] => {
+    return decorators.flatMap((decorator): readonly Endpoint[] => {
       const { name: verb, arguments: given, node } = decorator;
       const method = verbs[verb];
       const composed = isRoute || !isOwnDecorator(decorator, file) ? undefined : composedRoute(node, file);
