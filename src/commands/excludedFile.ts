@@ -1,5 +1,6 @@
 import {
   ConfigurationTarget,
+  FileType,
   l10n,
   type QuickPickItem,
   type TextDocument,
@@ -34,8 +35,9 @@ async function entryOf(document: TextDocument, settings: Workbench['settings']):
     return undefined;
   }
   const file = workspace.asRelativePath(document.uri, false);
-  const read = (path: string) => (path === file ? Promise.resolve(document.getText()) : attributesIn(folder, path));
-  const exclusion = await exclusionOf(file, settings.routesExclude.at(folder), read);
+  const text = (path: string) => (path === file ? Promise.resolve(document.getText()) : storedIn(folder, path));
+  const folders = (path: string) => foldersIn(folder, path);
+  const exclusion = await exclusionOf(file, settings.routesExclude.at(folder), { text, folders });
   return (
     exclusion && {
       label: `$(warning) ${labelText(file)}`,
@@ -63,8 +65,8 @@ function actionOn(
   return { detail: l10n.t('Go to line'), run: () => openPlace(exclusion.said, { uriOf }) };
 }
 
-/** The line of `.gitattributes` that excludes a file. Only readers of folders on this machine respect it. */
-async function attributesIn({ uri }: WorkspaceFolder, path: string): Promise<string | undefined> {
+/** The text of a file that says which others are left out. Only readers of folders on this machine respect it. */
+async function storedIn({ uri }: WorkspaceFolder, path: string): Promise<string | undefined> {
   if (uri.scheme !== 'file') {
     return undefined;
   }
@@ -72,5 +74,18 @@ async function attributesIn({ uri }: WorkspaceFolder, path: string): Promise<str
     return await storedText(Uri.joinPath(uri, path));
   } catch {
     return undefined;
+  }
+}
+
+/** The names of the folders in a folder of this machine. */
+async function foldersIn({ uri }: WorkspaceFolder, path: string): Promise<readonly string[]> {
+  if (uri.scheme !== 'file') {
+    return [];
+  }
+  try {
+    const entries = await workspace.fs.readDirectory(Uri.joinPath(uri, path));
+    return entries.flatMap(([name, type]) => (type === FileType.Directory ? name : []));
+  } catch {
+    return [];
   }
 }

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { splitLines } from '../model/splitLines.ts';
 import { defaultExclude } from '../routes/files/defaultExclude.ts';
 import { exclusionOf } from '../routes/files/exclusion.ts';
-import { readText } from '../routes/files/fileText.ts';
+import { foldersIn, readText } from '../routes/files/fileText.ts';
 import { readDirectory, readWholeDirectory } from '../routes/folder/directory.ts';
 import { changedSince } from './changedSince.ts';
 import { changedTraffic, readNamedTime } from './changedTraffic.ts';
@@ -69,7 +69,11 @@ if (directory === undefined || names === undefined || isOdd) {
     const print = (record: object) => process.stdout.write(`${JSON.stringify(record)}\n`);
     if (base === undefined) {
       const explained = explainNames(lines, routes, namedHandlers, codeIn(directory));
-      const why = (file: string) => exclusionOf(file, defaultExclude, async (path) => readText(directory, path));
+      const folder = {
+        text: async (path: string) => readText(directory, path),
+        folders: async (path: string) => foldersIn(directory, path),
+      };
+      const why = (file: string) => exclusionOf(file, defaultExclude, folder);
       (await withExcluded(explained, why, () => readWholeDirectory(directory))).forEach(print);
     } else {
       const changes = await changedSince(directory, base);

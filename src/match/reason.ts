@@ -35,6 +35,10 @@ export function reasonOfExclusion(exclusion: Exclusion): string {
       const { pattern, attribute, said } = exclusion;
       return l10n.t('left out by line {0} of {1}: {2}', said.line, said.file, `${pattern} ${attribute}`);
     }
+    case 'installer': {
+      const { name, said } = exclusion;
+      return l10n.t('left out by line {0} of {1}: {2}', said.line, said.file, name);
+    }
     case 'bundle':
       return l10n.t('left out as a library or bundle, because of line {0}', exclusion.said.line);
   }

@@ -1,25 +1,34 @@
 import type { Place } from '../../model/route.ts';
 import { bundleLine, markOf } from '../extract/foreignCode.ts';
 import { expandBraces, matcherOf } from '../syntax/globs.ts';
-import { foldersUp } from '../syntax/paths.ts';
+import { foldersUp, inFolder } from '../syntax/paths.ts';
 import { attributesName } from './gitAttributes.ts';
+import { installedBy, installRecords, nameIn } from './installRecords.ts';
 
 /** Why a file is not read. `said` is the line of a configuration that says so; its file is a path from the workspace folder. */
 export type Exclusion =
   | { readonly by: 'setting'; readonly pattern: string }
   | { readonly by: 'gitattributes'; readonly pattern: string; readonly attribute: string; readonly said: Place }
+  | { readonly by: 'installer'; readonly name: string; readonly said: Place }
   | { readonly by: 'bundle'; readonly said: Place };
+
+/** A workspace folder, by paths from it. */
+export interface ReadFolder {
+  /** The text of a file; undefined if there is none. */
+  text(path: string): Promise<string | undefined>;
+  /** The names of the folders in a folder. */
+  folders(path: string): Promise<readonly string[]>;
+}
 
 /**
  * Why a file is not read; undefined if it is.
  * @param file path from the workspace folder
  * @param patterns of the setting
- * @param read the text of a file of the workspace folder; undefined if there is none
  */
 export async function exclusionOf(
   file: string,
   patterns: readonly string[],
-  read: (path: string) => Promise<string | undefined>,
+  workspaceFolder: ReadFolder,
 ): Promise<Exclusion | undefined> {
   const pattern = excludedBy(file, patterns);
   if (pattern !== undefined) {
@@ -28,14 +37,33 @@ export async function exclusionOf(
   for (const folder of foldersUp(file).toReversed()) {
     const start = folder === '' ? '' : `${folder}/`;
     const attributes = start + attributesName;
-    const mark = markOf(file.slice(start.length), (await read(attributes)) ?? '');
+    const mark = markOf(file.slice(start.length), (await workspaceFolder.text(attributes)) ?? '');
     if (mark) {
       const { pattern, attribute, line } = mark;
       return { by: 'gitattributes', pattern, attribute, said: { file: attributes, line } };
     }
   }
-  const line = bundleLine(file, (await read(file)) ?? '');
+  const installer = await installerOf(file, workspaceFolder);
+  if (installer) {
+    return installer;
+  }
+  const line = bundleLine(file, (await workspaceFolder.text(file)) ?? '');
   return line === undefined ? undefined : { by: 'bundle', said: { file, line } };
+}
+
+/** The record by which a file belongs to an installed package. */
+async function installerOf(file: string, { text, folders }: ReadFolder): Promise<Exclusion | undefined> {
+  for (const folder of foldersUp(file)) {
+    const own = nameIn(folder, file);
+    for (const record of installRecords(await folders(folder))) {
+      const path = inFolder(folder, record);
+      const found = installedBy(record, (await text(path)) ?? '').find(({ name }) => name === own);
+      if (found) {
+        return { by: 'installer', name: found.name, said: { file: path, line: found.line } };
+      }
+    }
+  }
+  return undefined;
 }
 
 /** The pattern that excludes a file; undefined if none does. @param file path from the workspace folder */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { StoredFile } from './storedFile.ts';
 
@@ -22,6 +22,16 @@ export async function readTextLater(root: string, path: string): Promise<string 
     return withoutMark(await readFile(fileSystemPath(root, path), 'utf8'));
   } catch {
     return undefined;
+  }
+}
+
+/** The names of the folders in a folder; none if it is gone or cannot be read. */
+export function foldersIn(root: string, path: string): readonly string[] {
+  try {
+    const entries = readdirSync(fileSystemPath(root, path), { withFileTypes: true });
+    return entries.flatMap((entry) => (entry.isDirectory() ? entry.name : []));
+  } catch {
+    return [];
   }
 }
 

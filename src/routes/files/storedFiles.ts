@@ -4,6 +4,7 @@ import { maximumFileSize } from '../extract/writtenText.ts';
 import { inFolder } from '../syntax/paths.ts';
 import { fileSystemPath, foundText, readText, readTextLater } from './fileText.ts';
 import { attributesName, GitAttributes } from './gitAttributes.ts';
+import { InstalledPackages } from './installedPackages.ts';
 import { limitsOf } from './readingBudget.ts';
 import type { StoredFile } from './storedFile.ts';
 
@@ -28,6 +29,7 @@ export class StoredFiles {
   readonly #takesForeign: boolean;
   #isSlow = false;
   readonly #attributes = new GitAttributes();
+  readonly #installed = new InstalledPackages();
   /** Folders that are too deep to be read. */
   readonly #tooDeep = new Set<string>();
 
@@ -44,9 +46,13 @@ export class StoredFiles {
     this.#isExcluded = isExcluded;
   }
 
-  /** The `.gitattributes` files that were read only in part, and the folders that are too deep to be read. */
+  /** The `.gitattributes` files that were read only in part, records that were not read, and folders that are too deep to be read. */
   get limits(): readonly ReadingLimit[] {
-    return [...this.#attributes.limits, ...limitsOf('tooDeep', this.#tooDeep, 'it is in too many folders')];
+    return [
+      ...this.#attributes.limits,
+      ...this.#installed.limits,
+      ...limitsOf('tooDeep', this.#tooDeep, 'it is in too many folders'),
+    ];
   }
 
   /**
@@ -57,12 +63,15 @@ export class StoredFiles {
     const entries = this.#entries(folder);
     if (folder === '') {
       this.#tooDeep.clear();
+      this.#installed.clear();
     }
     this.#readAttributes(folder, entries);
+    this.#readRecords(folder, entries);
     for (const entry of entries) {
       const path = inFolder(folder, entry.name);
       if (entry.isDirectory()) {
-        if (!this.#isExcluded(`${path}/`) && !this.#isExcluded(path) && !this.#isTooDeep(path)) {
+        const isLeftOut = this.#isExcluded(`${path}/`) || this.#isExcluded(path) || this.#installed.has(path);
+        if (!isLeftOut && !this.#isTooDeep(path)) {
           yield* this.below(path);
         }
       } else if (entry.isFile()) {
@@ -72,6 +81,11 @@ export class StoredFiles {
         }
       }
     }
+  }
+
+  /** Whether a file belongs to a package that is installed in a folder of the application. */
+  isInstalled(path: string): boolean {
+    return this.#installed.has(path);
   }
 
   /** The files at a path: a file, the files below a folder, or none. */
@@ -131,7 +145,7 @@ export class StoredFiles {
    * folders.
    */
   file(path: string): StoredFile | undefined {
-    if (!this.#reads(path) || this.#isExcluded(path)) {
+    if (!this.#reads(path) || this.#isExcluded(path) || this.#installed.has(path)) {
       return undefined;
     }
     const found = this.#stat(path);
@@ -146,10 +160,21 @@ export class StoredFiles {
   }
 
   #readAttributes(folder: string, entries: readonly Dirent[]): void {
-    const path = inFolder(folder, attributesName);
-    // A pipe or a device of this name, or a link to one, would never end.
-    const found = entries.some(({ name }) => name === attributesName) ? this.#stat(path) : undefined;
-    this.#attributes.set(folder, found?.isFile() && found.size <= maximumFileSize ? this.text(path) : undefined);
+    const isThere = entries.some(({ name }) => name === attributesName);
+    this.#attributes.set(folder, isThere ? this.#said(inFolder(folder, attributesName)) : undefined);
+  }
+
+  #readRecords(folder: string, entries: readonly Dirent[]): void {
+    if (!this.#takesForeign) {
+      const folders = entries.flatMap((entry) => (entry.isDirectory() ? entry.name : []));
+      this.#installed.readRecords(folder, folders, (path) => this.#said(path));
+    }
+  }
+
+  /** The text of a file that says something of others; undefined if there is none. A pipe or a device of its name, or a link to one, would never end. */
+  #said(path: string): string | undefined {
+    const found = this.#stat(path);
+    return found?.isFile() && found.size <= maximumFileSize ? this.text(path) : undefined;
   }
 
   #isTooDeep(folder: string): boolean {

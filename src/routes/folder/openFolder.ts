@@ -56,7 +56,8 @@ export function openFolder(place: FolderPlace, readers: Readers, name = ''): Fol
   const read = (path: string) => texts.get(path) ?? stored.text(path);
   const thread = new FolderThread(root, readers.second);
   const table = new RouteTable({ ...tableOptions(readers, name), read, store: cache?.archive, thread });
-  return new FolderIndex({ table, texts, stored, isExcluded, cache, thread, mostFiles: readers.mostFiles });
+  const isLeftOut = (path: string): boolean => isExcluded(path) || stored.isInstalled(path);
+  return new FolderIndex({ table, texts, stored, isExcluded: isLeftOut, cache, thread, mostFiles: readers.mostFiles });
 }
 
 /** Creates the index of a remote folder or of single files, which consists of given texts only. */

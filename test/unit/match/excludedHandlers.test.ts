@@ -11,7 +11,8 @@ import { route } from './build.ts';
 const cli = join(import.meta.dirname, '../../../src/match/explainCli.ts');
 const own = route('express', 'GET', '/users', { local: '/users', file: 'src/users.ts', line: 3 });
 const tested = route('express', 'GET', '/fakes', { local: '/fakes', file: 'tests/fakes.ts', line: 7 });
-const why = (file: string) => exclusionOf(file, ['**/dist/**', '{test,tests}/**'], async () => undefined);
+const empty = { text: async () => undefined, folders: async () => [] };
+const why = (file: string) => exclusionOf(file, ['**/dist/**', '{test,tests}/**'], empty);
 
 describe('names whose handlers are left out', () => {
   it('say the file and the pattern that leaves it out', async () => {

@@ -92,8 +92,19 @@ describe('why no routes are looked for in a file', () => {
     'web/angular.js': `(function (window) {\n${'  window.counter += 1;\n'.repeat(6_000)}})(window);\n`,
     'web/server.js': `const express = require('express');\n${'counter += 1;\n'.repeat(10_000)}`,
     'web/chart.py': '# webpackBootstrap\n',
+    // https://packaging.python.org/en/latest/specifications/recording-installed-packages/#the-record-file
+    'api/libs/apprise-1.9.2.dist-info/RECORD':
+      'apprise-1.9.2.dist-info/METADATA,sha256=a,1\n"apprise/a, b.py",sha256=b,2\napprise/app.py,sha256=c,3\n../../bin/apprise,sha256=d,4\n',
+    // https://getcomposer.org/doc/06-config.md#vendor-dir
+    'shop/packages/composer/installed.json':
+      '{\n    "packages": [\n        {\n            "name": "monolog/monolog",\n            "authors": [{\n                "name": "Ann"\n            }]\n        }\n    ]\n}\n',
   };
-  const why = (file: string) => exclusionOf(file, ['**/tests/**'], async (path) => files[path]);
+  const folders: Readonly<Record<string, readonly string[]>> = {
+    'api/libs': ['apprise', 'apprise-1.9.2.dist-info', 'own'],
+    'shop/packages': ['composer', 'monolog', 'own'],
+  };
+  const folder = { text: async (path: string) => files[path], folders: async (path: string) => folders[path] ?? [] };
+  const why = (file: string) => exclusionOf(file, ['**/tests/**'], folder);
 
   it('is the setting before a line of `.gitattributes`, the outermost first, and that before the text', async () => {
     assert.deepEqual(await why('web/libs/tests/a.js'), { by: 'setting', pattern: '**/tests/**' });
@@ -111,6 +122,22 @@ describe('why no routes are looked for in a file', () => {
     });
     assert.deepEqual(await why('web/chart.js'), { by: 'bundle', said: { file: 'web/chart.js', line: 2 } });
     assert.deepEqual(await why('web/angular.js'), { by: 'bundle', said: { file: 'web/angular.js', line: 1 } });
+  });
+
+  it('is the record of an installer', async () => {
+    assert.deepEqual(await why('api/libs/apprise/app.py'), {
+      by: 'installer',
+      name: 'apprise',
+      said: { file: 'api/libs/apprise-1.9.2.dist-info/RECORD', line: 2 },
+    });
+    assert.deepEqual(await why('shop/packages/monolog/monolog/src/Logger.php'), {
+      by: 'installer',
+      name: 'monolog',
+      said: { file: 'shop/packages/composer/installed.json', line: 4 },
+    });
+    assert.equal(await why('api/libs/own/app.py'), undefined);
+    assert.equal(await why('shop/packages/own/Shop.php'), undefined);
+    assert.equal(await why('api/bin/apprise.py'), undefined);
   });
 
   it('is nothing where they are looked for', async () => {
