@@ -15,6 +15,7 @@ import { bunrouter } from './bunrouter.ts';
 import { cdk } from './cdk.ts';
 import { chalice } from './chalice.ts';
 import { chi } from './chi.ts';
+import { connect } from './connect.ts';
 import { connexion } from './connexion.ts';
 import type { FrameworkDescriptor } from './descriptor.ts';
 import { type Dialect, universalDialect } from './dialect.ts';
@@ -213,6 +214,7 @@ export const descriptors = {
   fasthttp,
   buffalo,
   bunrouter,
+  connect,
   rata,
   fuego,
   gofr,

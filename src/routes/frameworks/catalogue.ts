@@ -21,6 +21,7 @@ import { beego } from './go/beego/beego.ts';
 import { buffalo } from './go/buffalo.ts';
 import { bunrouter } from './go/bunrouter.ts';
 import { chi } from './go/chi.ts';
+import { connect } from './go/connect.ts';
 import { echo } from './go/echo.ts';
 import { encorego } from './go/encorego.ts';
 import { entryPoints } from './go/entryPoints.ts';
@@ -173,6 +174,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   fasthttp,
   buffalo,
   bunrouter,
+  connect,
   rata,
   fuego,
   gofr,

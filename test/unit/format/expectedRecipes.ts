@@ -141,6 +141,7 @@ export const expected: Readonly<Record<string, readonly [title: string, installe
   huma: ['huma', otelhttp, 'go run .'],
   buffalo: ['Buffalo', otelhttp, 'go run .'],
   rata: ['rata', otelhttp, 'go run .'],
+  connect: ['Connect', 'connectrpc.com/otelconnect', 'go run .'],
   bunrouter: ['bunrouter', otelhttp, 'go run .'],
   fuego: ['Fuego', otelhttp, 'go run .'],
   gofr: ['GoFr', 'go.opentelemetry.io/contrib/exporters/autoexport', 'go run .'],

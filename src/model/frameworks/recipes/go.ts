@@ -60,6 +60,16 @@ export const goRecipes = {
     'buffalo.New(buffalo.Options{PreWares: []buffalo.PreWare{otelhttp.NewMiddleware("web")}})',
   ]),
   bunrouter: handler('bunrouter'),
+  // https://connectrpc.com/docs/go/observability/
+  connect: go(
+    'Connect',
+    'connectrpc.com/otelconnect',
+    [
+      'interceptor, err := otelconnect.NewInterceptor()',
+      'mux.Handle(pingv1connect.NewPingServiceHandler(&server{}, connect.WithInterceptors(interceptor)))',
+    ],
+    'https://connectrpc.com/docs/go/observability/',
+  ),
   rata: handler('rata'),
   // https://go-fuego.github.io/fuego/docs/guides/options
   fuego: go('Fuego', otelhttp, ['fuego.Use(s, otelhttp.NewMiddleware("web"))']),
