@@ -18,7 +18,7 @@ import { iterate } from '../values/iteration.ts';
 import type { Memo, Memos } from '../values/memo.ts';
 import { filledTemplate, resultOfTextMethod } from '../values/textMethods.ts';
 import { handlerAmong, namedArguments } from './argumentBinding.ts';
-import { constructedObject, newObject } from './constructedObject.ts';
+import { constructedObject, NewObjects } from './constructedObject.ts';
 import type { CycleGuard } from './cycleGuard.ts';
 import { Operations } from './operations.ts';
 import { isData, PackageCalls } from './packageCalls.ts';
@@ -60,6 +60,7 @@ export class CallEvaluator {
   readonly #operations: Operations;
   readonly #packageCalls: PackageCalls;
   readonly #answers: Memo<string, Answer>;
+  readonly #newObjects = new NewObjects();
 
   constructor(
     program: Program,
@@ -206,7 +207,7 @@ export class CallEvaluator {
       return constructedObject(this.#lookup().classes.lineage(of), given, named) ?? of;
     }
     const isOfObjects = this.#lookup().modules.language(method.file)?.constructorsReturn === true;
-    const object = receiver === of && isOfObjects ? newObject(of, method.fact, given) : of;
+    const object = receiver === of && isOfObjects ? this.#newObjects.make(of, method.fact, given) : of;
     const answer = this.#invoke(method, given, named, receiver === of ? object : receiver);
     return answer.kind === 'router' && isOfObjects ? answer : object;
   }

@@ -1,3 +1,5 @@
+import { LazyMap } from '../../../model/lazyMap.ts';
+import type { ClassFact } from '../../facts/facts.ts';
 import type { FunctionFact } from '../../facts/functionFact.ts';
 import { type AbstractValue, type ClassValue, isAbsent } from '../values/abstractValue.ts';
 import { hashKey, valueKey } from '../values/valueKey.ts';
@@ -33,14 +35,25 @@ export function constructedObject(
   return entries.size === 0 ? of : { kind: 'object', entries, of };
 }
 
-/**
- * A new object of a class. It is told from others by the texts and routers that its constructor is given, and by the arguments that are left
- * out, for which there may be a default.
- * @param maker the constructor
- */
-export function newObject(of: ClassValue, maker: FunctionFact, given: readonly AbstractValue[]): ClassValue {
-  const told = given.map((value) => (value.kind === 'text' || value.kind === 'router' ? valueKey(value) : ''));
-  const leftOut = maker.parameters.slice(given.length).map(() => '-');
-  const keys = [...told, ...leftOut];
-  return keys.some((key) => key !== '') ? { ...of, object: hashKey(keys.join()) } : of;
+/** The objects of classes that constructors make. */
+export class NewObjects {
+  readonly #firstOf = new LazyMap<ClassFact, string>();
+
+  /**
+   * A new object of a class. It is told from others by the texts and routers that its constructor is given, and by the arguments that are
+   * left out, for which there may be a default.
+   * @param maker the constructor
+   */
+  make(of: ClassValue, maker: FunctionFact, given: readonly AbstractValue[]): ClassValue {
+    const told = given.map((value) => (value.kind === 'text' || value.kind === 'router' ? valueKey(value) : ''));
+    const leftOut = maker.parameters.slice(given.length).map(() => '-');
+    const keys = [...told, ...leftOut];
+    if (keys.every((key) => key === '')) {
+      return of;
+    }
+    const object = hashKey(keys.join());
+    const first = this.#firstOf.get(of.fact) ?? object;
+    this.#firstOf.set(of.fact, first);
+    return first === object ? { ...of, object, isFirst: true } : { ...of, object };
+  }
 }

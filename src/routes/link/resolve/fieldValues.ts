@@ -124,14 +124,23 @@ export class FieldValues {
   }
 }
 
-/** If a class inherits a field that creates a router, the router gets a key of its own in that class. */
+/**
+ * If an initialiser creates a router, the router gets a key of its own in each class that inherits the field, and in each object that is told
+ * from others. What is not known to be of one of several objects is of the first one.
+ * https://developer.mozilla.org/docs/Web/JavaScript/Reference/Classes/Public_class_fields
+ */
 function ownRouter(
   value: AbstractValue,
   { value: written, inside }: Binding,
   owner: ClassValue,
-  of: ClassValue,
+  { file, fact, object, isFirst }: ClassValue,
 ): AbstractValue {
   const isMadeHere =
     value.kind === 'router' && inside === undefined && written.kind === 'call' && written.at === value.scope.id;
-  return isMadeHere && owner.fact !== of.fact ? { ...value, key: `${value.key} of ${of.file}:${of.fact.name}` } : value;
+  if (!isMadeHere) {
+    return value;
+  }
+  const ofClass = owner.fact === fact ? '' : ` of ${file}:${fact.name}`;
+  const ofObject = object === undefined || isFirst ? '' : ` of ${object}`;
+  return ofClass + ofObject === '' ? value : { ...value, key: value.key + ofClass + ofObject };
 }

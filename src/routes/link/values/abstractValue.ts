@@ -84,13 +84,14 @@ export interface FunctionValue {
 
 /**
  * A class of the workspace, or an object of it. All objects of a class share one abstract value, but for those that differ in the texts
- * and routers which their constructor is given: `object` is a key of these.
+ * and routers which their constructor is given: `object` is a key of these. `isFirst`: no other object of the class was made before.
  */
 export interface ClassValue {
   readonly kind: 'class';
   readonly file: string;
   readonly fact: ClassFact;
   readonly object?: string;
+  readonly isFirst?: true;
 }
 
 /** One activation of a function, with its bound arguments. */
