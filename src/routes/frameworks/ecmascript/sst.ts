@@ -17,8 +17,6 @@ const gateways = /\bsst\.aws\.ApiGatewayV[12]\b/;
 const written = /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|ANY)\s+(\/\S*)$/;
 /** What a function is given that routes all requests itself. */
 const takesAll = /^\/\{\w+\+\}$/;
-/** Bound on the folders in which a function is looked for. */
-const mostFolders = 12;
 
 /**
  * Routes of APIs in an application of SST: https://sst.dev/docs/component/aws/apigatewayv2 ,
@@ -89,7 +87,7 @@ function places(given: Node | undefined, file: SyntaxFile): Expression {
   const named = propertyNode(inner, 'handler') ?? inner;
   const handler = named?.type === 'string' ? stringText(named) : undefined;
   const folders = [folderOf(file.path)];
-  while (folders.length < mostFolders && folders.at(-1)) {
+  while (folders.at(-1)) {
     folders.push(folderOf(folders.at(-1) ?? ''));
   }
   return {

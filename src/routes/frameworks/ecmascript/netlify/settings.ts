@@ -1,3 +1,4 @@
+import { rememberingLast } from '../../../syntax/rememberingLast.ts';
 import type { Manifest } from '../../framework.ts';
 
 /** A rule that answers requests of one path with another one. */
@@ -14,8 +15,6 @@ interface NetlifySettings {
   /** The functions that a schedule calls, which have no address. */
   readonly scheduled: ReadonlySet<string>;
 }
-
-const mostLines = 5000;
 
 /** The settings of a site: https://docs.netlify.com/build/configure-builds/file-based-configuration/ */
 export function settingsOf({ folder, text }: Manifest): NetlifySettings {
@@ -45,9 +44,9 @@ interface Table {
   readonly values: ReadonlyMap<string, string>;
 }
 
-function tablesOf(source: string): readonly Table[] {
+const tablesOf = rememberingLast((source): readonly Table[] => {
   const tables: { name: string; values: Map<string, string> }[] = [];
-  for (const line of source.split('\n', mostLines)) {
+  for (const line of source.split('\n')) {
     const [, name] = /^\s*\[{1,2}([^[\]]+)\]{1,2}/.exec(line) ?? [];
     if (name !== undefined) {
       tables.push({ name: name.trim(), values: new Map() });
@@ -60,4 +59,4 @@ function tablesOf(source: string): readonly Table[] {
     }
   }
   return tables;
-}
+});
