@@ -1,4 +1,4 @@
 import { convex } from './convex.ts';
 import type { FrameworkDescriptor } from './descriptor.ts';
 
-export const firebase = { ...convex } satisfies FrameworkDescriptor;
+export const firebase = { ...convex, manifest: 'firebase.json' } satisfies FrameworkDescriptor;

@@ -1,11 +1,12 @@
 import { type Expression, fileScope, scope, text, wholeModule } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { argumentsOf, calleeOf, callId, callsQuery } from '../../languages/ecmascript/calls.ts';
+import { parseManifest, property } from '../../languages/ecmascript/manifestValues.ts';
 import { stringText } from '../../languages/ecmascript/strings.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import type { Framework } from '../framework.ts';
+import type { Framework, Manifest } from '../framework.ts';
 import { joinVerbatim } from '../join.ts';
 import { commonJsExports } from './commonJsExports.ts';
 import { type ExportedName, exportedNames } from './fileRoutes.ts';
@@ -14,6 +15,8 @@ const maker = /^firebase-functions(?:\/v[12])?(?:[./]https)?\.(onRequest|onCall)
 const chained = /\bhttps\s*\.(onRequest|onCall)$/;
 /** The module of which all exports are functions, usually: https://firebase.google.com/docs/functions/organize-functions */
 const entry = /(?:^|\/)(?:index|main)\.[cm]?[jt]s$/;
+/** A path, also with all that follows. */
+const plainSource = /^\/?[\w./~-]*(?:\*\*)?$/;
 /** A module that may pass on the functions of others. */
 const passing = /(?:^|\/)functions\/(?:.*\/)?index\.[cm]?[jt]s$/;
 
@@ -26,8 +29,8 @@ export const firebase: Framework = {
   support: {
     title: 'Cloud Functions for Firebase',
     followed:
-      '`onRequest` and `onCall` by the names of their exports, groups, modules that `index` or `main` passes on',
-    notFollowed: 'rewrites of hosting, functions that are exported by a loop, paths within a function',
+      '`onRequest` and `onCall` by the names of their exports, groups, modules that `index` or `main` passes on, rewrites of Hosting',
+    notFollowed: 'rewrites with patterns, functions that are exported by a loop, paths within a function',
   },
   languages: ['ecmascript'],
   trigger: (source, path) =>
@@ -35,11 +38,34 @@ export const firebase: Framework = {
     (passing.test(path) && /\bexports?\b/.test(source)),
   query: callsQuery,
   join: joinVerbatim,
+  finish: ({ segments, manifests: [nearest] }) => {
+    const path = joinVerbatim(segments);
+    return [path, ...rewrittenPaths(path.slice(1), nearest)].map((each) => ({ path: each, unknown: false }));
+  },
   read: (file, matches) => {
     const functions = matches.flatMap(({ captures }) => captures.flatMap(({ node }) => madeFunction(node, file)));
     return functions.length > 0 || passesOn(file) ? [...ofModule(file), ...functions] : [];
   },
 };
+
+/**
+ * The paths from which Hosting rewrites requests to a function:
+ * https://firebase.google.com/docs/hosting/full-config#rewrite-functions
+ */
+function rewrittenPaths(name: string, manifest: Manifest | undefined): readonly string[] {
+  const hosting = property(parseManifest(manifest?.text), 'hosting');
+  const sites: readonly unknown[] = Array.isArray(hosting) ? hosting : [hosting];
+  return sites.flatMap((site) => {
+    const rules = property(site, 'rewrites');
+    return (Array.isArray(rules) ? rules : []).flatMap((rule: unknown): readonly string[] => {
+      const [source, target] = [property(rule, 'source'), property(rule, 'function')];
+      const isOfFunction = target === name || property(target, 'functionId') === name;
+      return isOfFunction && typeof source === 'string' && plainSource.test(source)
+        ? [source.replace(/\*\*$/, '*').replace(/^(?!\/)/, '/')]
+        : [];
+    });
+  });
+}
 
 /** A function, which has no address before it is exported. */
 function madeFunction(node: Node, file: SyntaxFile): readonly Fact[] {
