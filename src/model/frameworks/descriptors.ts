@@ -7,6 +7,7 @@ import { astro } from './astro.ts';
 import { awilix } from './awilix.ts';
 import { azurefunctions } from './azurefunctions.ts';
 import { azurefunctionsDotnet } from './azurefunctionsDotnet.ts';
+import { azurefunctionsJava } from './azurefunctionsJava.ts';
 import { beego } from './beego.ts';
 import { blacksheep } from './blacksheep.ts';
 import { bottle } from './bottle.ts';
@@ -197,6 +198,7 @@ export const descriptors = {
   http4k,
   play,
   servlet,
+  'azurefunctions-java': azurefunctionsJava,
   aspnet,
   minimalapi,
   fastendpoints,

@@ -58,6 +58,7 @@ import { rata } from './go/rata.ts';
 import { routegroup } from './go/routegroup.ts';
 import { twirp, twirpServers } from './go/twirp.ts';
 import { armeria } from './jvm/armeria/armeria.ts';
+import { azureFunctionsOfJava } from './jvm/azurefunctions.ts';
 import { contextRoots } from './jvm/contextRoots.ts';
 import { buildScripts } from './jvm/contracts/buildScripts.ts';
 import { contracts } from './jvm/contracts/contractReader.ts';
@@ -146,6 +147,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   ...playReaders,
   servlet,
   servletDescriptor,
+  azureFunctionsOfJava,
   contextRoots,
   jvmConfiguration,
   dropwizardJson,

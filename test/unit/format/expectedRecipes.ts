@@ -128,6 +128,11 @@ export const expected: Readonly<Record<string, readonly [title: string, installe
     'sbt stage && target/universal/stage/bin/app -J-javaagent:opentelemetry-javaagent.jar',
   ],
   servlet: ['Servlets', 'opentelemetry-javaagent.jar', `${java} start.jar`],
+  'azurefunctions-java': [
+    'Azure Functions for Java',
+    'opentelemetry-javaagent.jar',
+    'languageWorkers__java__arguments=-javaagent:opentelemetry-javaagent.jar func start',
+  ],
   aspnet: ['ASP.NET Core', 'OpenTelemetry.Instrumentation.AspNetCore', 'dotnet run'],
   minimalapi: ['ASP.NET Core minimal APIs', 'OpenTelemetry.Instrumentation.AspNetCore', 'dotnet run'],
   fastendpoints: ['FastEndpoints', 'OpenTelemetry.Instrumentation.AspNetCore', 'dotnet run'],

@@ -7,6 +7,7 @@ import { expected } from './expectedRecipes.ts';
 const withoutRoutes = [
   'azurefunctions',
   'azurefunctions-dotnet',
+  'azurefunctions-java',
   'polka',
   'itty-router',
   'h3',

@@ -32,4 +32,9 @@ export const jvmRecipes = {
     start: `sbt stage && target/universal/stage/bin/app -J-javaagent:${jar}`,
   },
   servlet: jvm('Servlets', 'start.jar'),
+  'azurefunctions-java': {
+    ...jvm('Azure Functions for Java'),
+    start: `languageWorkers__java__arguments=-javaagent:${jar} func start`,
+    isWithoutRoutes: true,
+  },
 } as const satisfies Readonly<Record<string, Recipe>>;

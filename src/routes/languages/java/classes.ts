@@ -43,6 +43,12 @@ function annotatedMethod(node: Node, file: SyntaxFile): AnnotatedMethod {
   };
 }
 
+/** The annotations of the parameters of a method. */
+export function javaParameterAnnotations(method: Node, file: SyntaxFile): readonly Annotation[] {
+  const parameters = method.childForFieldName('parameters')?.namedChildren ?? [];
+  return parameters.flatMap((parameter) => annotationsOf(parameter, file));
+}
+
 /** The types that a class extends, then those that it implements. */
 export function basesOf(node: Node, file: SyntaxFile): readonly Expression[] {
   const lists = [

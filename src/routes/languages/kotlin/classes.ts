@@ -75,6 +75,14 @@ export function basesOf(node: Node, file: SyntaxFile): readonly Expression[] {
   });
 }
 
+/** The annotations of the parameters of a function. */
+export function kotlinParameterAnnotations(method: Node, file: SyntaxFile): readonly Annotation[] {
+  return (child(method, 'function_value_parameters')?.namedChildren ?? [])
+    .filter(({ type }) => type === 'parameter_modifiers')
+    .flatMap((modifiers) => modifiers.namedChildren.filter(({ type }) => type === 'annotation'))
+    .flatMap((annotation) => annotationOf(annotation, file));
+}
+
 function annotationsOf(node: Node, file: SyntaxFile): readonly Annotation[] {
   return (child(node, 'modifiers')?.namedChildren ?? [])
     .filter(({ type }) => type === 'annotation')

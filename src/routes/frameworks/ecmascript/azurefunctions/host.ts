@@ -5,8 +5,8 @@ import { prefixKey } from '../../azureFunctionsPrefix.ts';
 import type { ConfigurationFramework } from '../../framework.ts';
 import { azureFunctions } from './azurefunctions.ts';
 
-/** The readers of function apps, in Node and in .NET. */
-const readers = ['azurefunctions', 'azurefunctions-dotnet'];
+/** The readers of function apps, in Node, in .NET and in Java. */
+const readers = ['azurefunctions', 'azurefunctions-dotnet', 'azurefunctions-java'];
 
 /** The prefix of routes, `api` by default: https://learn.microsoft.com/azure/azure-functions/functions-host-json#http */
 export const azureFunctionsHost: ConfigurationFramework = {
