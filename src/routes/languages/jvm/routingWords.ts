@@ -3,6 +3,8 @@ import { rememberingLast } from '../../syntax/rememberingLast.ts';
 
 const words = [
   /\bRouterFunction|\bRout(?:er?|ing|es?)(?:Builder)?\b/i,
+  // A statement that calls a function of the application which is named after a verb, inherited or imported.
+  /^[ \t]{1,60}(?:get|post|put|patch|delete)[A-Z]\w{0,60}\(/m,
   ...Object.values(descriptors).flatMap(({ runtime, calls }) => (runtime === 'jvm' && calls ? [calls] : [])),
 ];
 
