@@ -1,13 +1,16 @@
 import { text } from '../../../facts/expression.ts';
 import { knownText } from '../../../link/values/abstractValue.ts';
+import { foldersUp } from '../../../syntax/paths.ts';
 import { isUncertain } from '../../evaluatedTexts.ts';
 import type { ConfigurationFramework, FinishedPath, NearestSetting, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 
 /** The setting with the folder of all pages. */
 export const rootKey = 'folder of pages';
-/** The setting that conventions of the application change the routes of pages. */
-export const changedKey = 'routes changed by a convention';
+/** The setting that a convention of the application changes the routes of a page, or of those in a folder: by the area and the path of that. */
+export function changedKey(area: string, path: string): string {
+  return `routes changed in ${area}${path.replace(/\/$/, '')}`;
+}
 
 const directive = /^\uFEFF?[ \t]*@page\b[ \t]*(?:"([^"\n]*)")?/m;
 
@@ -66,7 +69,8 @@ export function finishPage({ file }: RouteDraft, setting: NearestSetting): reado
   if (template === undefined || !place) {
     return [];
   }
-  const unknown = setting(changedKey) !== undefined;
+  const around = [place.path, ...foldersUp(place.path)].map((each) => changedKey(place.area, each));
+  const unknown = [changedKey('', ''), ...around].some((key) => setting(key) !== undefined);
   const further = setting(furtherRouteKey(place.area, place.path));
   const own = /^~?\//.test(template)
     ? [template.replace(/^~?/, '')]

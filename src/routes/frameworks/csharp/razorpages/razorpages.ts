@@ -13,7 +13,8 @@ import { changedKey, finishPage, furtherRouteKey, rootKey } from './pages.ts';
 const handler = /^On(Get|Post|Put|Patch|Delete|Head|Options)(?=[A-Z]|$)/;
 const configuring =
   /\bAdd(?:Area)?PageRoute\b|\bWithRazorPagesRoot\b|\bRootDirectory\s{0,9}=|\b(?:Add(?:Area)?(?:Page|Folder)RouteModelConvention|IPageRouteModel(?:Convention|Provider))\b/;
-const changing = /\b(?:Add(?:Area)?(?:Page|Folder)RouteModelConvention|IPageRouteModel(?:Convention|Provider))\b/;
+const changing = /\bIPageRouteModel(?:Convention|Provider)\b/;
+const changingSome = /^Add(?:Area)?(?:Page|Folder)RouteModelConvention$/;
 
 /** Razor Pages of ASP.NET Core: https://learn.microsoft.com/aspnet/core/razor-pages/ */
 export const razorpages: Framework = {
@@ -35,7 +36,7 @@ export const razorpages: Framework = {
     ...(file.mentions(configuring)
       ? matches.flatMap(({ captures }) => captures.flatMap(({ node }) => settingFacts(node, file)))
       : []),
-    ...(file.mentions(changing) ? [setting(changedKey, text(''), { inside: undefined, at: 0 })] : []),
+    ...(file.mentions(changing) ? [setting(changedKey('', ''), text(''), { inside: undefined, at: 0 })] : []),
   ],
 };
 
@@ -87,8 +88,12 @@ function settingFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   if (called === 'WithRazorPagesRoot' && first) {
     return [setting(rootKey, first, file.position(node))];
   }
-  const [area, page, route] = called === 'AddAreaPageRoute' ? [first, second, third] : [text(''), first, second];
+  const isInArea = /^AddArea/.test(called);
+  const [area, page, route] = isInArea ? [first, second, third] : [text(''), first, second];
   const [named, of] = [area && literalText(area), page && literalText(page)];
+  if (changingSome.test(called)) {
+    return [setting(changedKey(named ?? '', of ?? ''), text(''), file.position(node))];
+  }
   return /^Add(?:Area)?PageRoute$/.test(called) && route && named !== undefined && of !== undefined
     ? [setting(furtherRouteKey(named, of), route, file.position(node))]
     : [];
