@@ -29,6 +29,7 @@ const objects: RouteObjectNames = {
   paths: ['path'],
   methods: ['method'],
   any: '*',
+  optionsOfCopies: 'options',
   handler: (object, file) => {
     const options = propertyNode(object, 'options') ?? propertyNode(object, 'config');
     const handler = propertyNode(object, 'handler') ?? propertyNode(options, 'handler');

@@ -17,6 +17,8 @@ export interface RouteObjectNames {
   readonly handler: (object: Node, file: SyntaxFile) => Expression | undefined;
   /** The method that stands for all methods, in upper case. */
   readonly any: string;
+  /** The property of the options in which a handler may be, if copies of route objects are read: `routes.map((route) => ({ ...route, options }))`. */
+  readonly optionsOfCopies?: string;
 }
 
 const objectsQuery = '(object (pair key: (_) @key)) @object';
@@ -46,7 +48,7 @@ export function routeObject(
     ...(methods ? {} : { methodsFrom: method }),
     path: part(names.paths),
     on,
-    handler: names.handler(object, file) ?? member(whole, 'handler'),
+    handler: names.handler(object, file) ?? handlerOf(whole, names),
     line: file.line(registration),
     onlyOnRouter: true,
     ...file.position(object),
@@ -76,7 +78,8 @@ export function routeObjects(names: RouteObjectNames, file: SyntaxFile): readonl
     const has = (candidates: readonly string[]): boolean =>
       candidates.some((name) => propertyNode(object, name) !== undefined);
     const isElsewhere = propertyNode(object, 'url') !== undefined && !names.paths.includes('url');
-    if (isElsewhere || !has(names.methods) || !has(names.paths) || !names.handler(object, file)) {
+    const isWhole = has(names.methods) && has(names.paths) && names.handler(object, file) !== undefined;
+    if (isElsewhere || !(isWhole || isCopy(object, names))) {
       return [];
     }
     const id = object.startIndex;
@@ -94,4 +97,25 @@ export function routeObjects(names: RouteObjectNames, file: SyntaxFile): readonl
       routeObject(object, scope(id), names, object, file),
     ];
   });
+}
+
+/** The handler of an object that is spread into another one, or of its options. */
+function handlerOf(whole: Expression, { optionsOfCopies }: RouteObjectNames): Expression {
+  const own = { kind: 'member', of: whole, name: 'handler' } as const;
+  return optionsOfCopies === undefined ? own : { ...own, absent: member(member(whole, optionsOfCopies), 'handler') };
+}
+
+/**
+ * Whether an object literal may be the copy of a route object with something else in it.
+ * https://developer.mozilla.org/docs/Web/JavaScript/Reference/Operators/Spread_syntax#spread_in_object_literals
+ */
+function isCopy(object: Node, { optionsOfCopies, paths, methods }: RouteObjectNames): boolean {
+  const spread = object.namedChildren.filter(({ type }) => type === 'spread_element');
+  const changed = [...paths, ...methods, 'handler', optionsOfCopies ?? ''];
+  return (
+    optionsOfCopies !== undefined &&
+    spread.length === 1 &&
+    spread[0]?.firstNamedChild?.type === 'identifier' &&
+    changed.some((name) => propertyNode(object, name) !== undefined)
+  );
 }
