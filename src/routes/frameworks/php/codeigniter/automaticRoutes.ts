@@ -1,6 +1,8 @@
+import { memoized } from '../../../../model/memoized.ts';
 import { literalText, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { concreteClass } from '../../../languages/php/classParts.ts';
+import type { AbstractValue } from '../../../link/values/abstractValue.ts';
 import { capturedNodes } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
@@ -169,7 +171,8 @@ export function finishAutomatic(
     return [];
   }
   const place = textOf(options.get(automatic));
-  if (isImproved && textsOf(setting(controllersKey)).includes(place.toLowerCase())) {
+  const routed = setting(controllersKey);
+  if (isImproved && routed && placesIn(routed).has(place.toLowerCase())) {
     return [];
   }
   const written = joinTrimmed(segments);
@@ -187,6 +190,9 @@ export function finishAutomatic(
       : reached;
   return [{ path, unknown: false }];
 }
+
+/** The texts of a list, which is the same value for all routes of an application. */
+const placesIn = memoized((list: AbstractValue): ReadonlySet<string> => new Set(textsOf(list)));
 
 /** The default controller answers at its folder, with its default method alone. */
 function withoutDefault(path: string, place: string, defaultController = 'Home'): string | undefined {
