@@ -1,12 +1,14 @@
-import { type Expression, literalText, member, unknown } from '../../facts/expression.ts';
+import { type Expression, literalText, member, name, unknown } from '../../facts/expression.ts';
 import { itemOf } from '../../facts/reservedNames.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { defaultOf } from '../defaults.ts';
 import { argumentsOf, callAt } from './arguments.ts';
 import { environment } from './defaultOperators.ts';
+import { enclosing } from './enclosing.ts';
 import { inspectedValue } from './inspectedMembers.ts';
 import { listOfItems } from './joinedLists.ts';
+import { nameOf, parameterNodes } from './parameters.ts';
 import { formatted, joinedParts } from './strings.ts';
 
 const importsTyping = /\btyping\b/;
@@ -91,5 +93,17 @@ export function callValue(node: Node, file: SyntaxFile): Expression {
     callee: file.value(callee),
     arguments: positional,
     ...(Object.keys(named).length > 0 ? { named } : {}),
+    ...objectOfSuper(callee),
   };
+}
+
+/** The object on which `super().register()` runs, that of the method: https://docs.python.org/3/library/functions.html#super */
+function objectOfSuper(callee: Node | null): { readonly object?: Expression } {
+  const of = callee?.childForFieldName('object');
+  if (!callee || of?.type !== 'call' || of.childForFieldName('function')?.text !== 'super') {
+    return {};
+  }
+  const method = enclosing(callee, 'function_definition');
+  const [self] = method ? parameterNodes(method) : [];
+  return self ? { object: name(nameOf(self)) } : {};
 }
