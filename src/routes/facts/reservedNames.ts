@@ -64,3 +64,6 @@ export const classNameOf = '*className';
 export function typeArgument(index: number): string {
   return `<${index}>`;
 }
+
+/** The argument of a method that is its object, in languages in which members are accessed without naming it. */
+export const ownObject = 'this';

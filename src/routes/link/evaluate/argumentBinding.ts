@@ -1,6 +1,6 @@
 import { memoized } from '../../../model/memoized.ts';
 import type { Parameter } from '../../facts/functionFact.ts';
-import { remainingKeys, typeArgument } from '../../facts/reservedNames.ts';
+import { ownObject, remainingKeys, typeArgument } from '../../facts/reservedNames.ts';
 import type { NameResolver } from '../resolve/nameResolver.ts';
 import {
   type AbstractValue,
@@ -90,6 +90,8 @@ export function bindArguments(
   }
   if (fact.self !== undefined && receiver) {
     bound.set(fact.self, receiver);
+  } else if (fact.memberOf !== undefined && receiver?.kind === 'class' && receiver.object !== undefined) {
+    bound.set(ownObject, receiver);
   }
   fact.typeParameters?.forEach((parameter, index) => {
     bound.set(parameter, named.get(typeArgument(index)) ?? unknownValue);

@@ -18,7 +18,7 @@ import { iterate } from '../values/iteration.ts';
 import type { Memo, Memos } from '../values/memo.ts';
 import { filledTemplate, resultOfTextMethod } from '../values/textMethods.ts';
 import { handlerAmong, namedArguments } from './argumentBinding.ts';
-import { constructedObject, NewObjects } from './constructedObject.ts';
+import { constructedObject, NewObjects, objectCalled } from './constructedObject.ts';
 import type { CycleGuard } from './cycleGuard.ts';
 import { Operations } from './operations.ts';
 import { isData, PackageCalls } from './packageCalls.ts';
@@ -141,7 +141,11 @@ export class CallEvaluator {
     if (callee.kind === 'function') {
       const site = `${context.file}:${call.at}:${context.frame?.key ?? ''}`;
       const receiver =
-        callee.receiver ?? this.#superReceiver(call, context) ?? target ?? this.#lookup().implicitReceiver(context);
+        callee.receiver ??
+        this.#superReceiver(call, context) ??
+        target ??
+        this.#lookup().implicitReceiver(context) ??
+        objectCalled(callee.fact, context.frame, (object) => this.#lookup().classes.lineage(object));
       const caller = callerOf(call, context);
       if (callee.fact.isAbstract) {
         const answers = this.#implementations
@@ -206,10 +210,11 @@ export class CallEvaluator {
     if (!method) {
       return constructedObject(this.#lookup().classes.lineage(of), given, named) ?? of;
     }
-    const isOfObjects = this.#lookup().modules.language(method.file)?.constructorsReturn === true;
-    const object = receiver === of && isOfObjects ? this.#newObjects.make(of, method.fact, given) : of;
+    const language = this.#lookup().modules.language(method.file);
+    const mayReturn = language?.constructorsReturn === true;
+    const object = receiver === of ? this.#newObjects.make(of, method.fact, given, language) : of;
     const answer = this.#invoke(method, given, named, receiver === of ? object : receiver);
-    return answer.kind === 'router' && isOfObjects ? answer : object;
+    return answer.kind === 'router' && mayReturn ? answer : object;
   }
 
   /**

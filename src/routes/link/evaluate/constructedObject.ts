@@ -1,7 +1,9 @@
 import { LazyMap } from '../../../model/lazyMap.ts';
 import type { ClassFact } from '../../facts/facts.ts';
 import type { FunctionFact } from '../../facts/functionFact.ts';
-import { type AbstractValue, type ClassValue, isAbsent } from '../values/abstractValue.ts';
+import { ownObject } from '../../facts/reservedNames.ts';
+import type { Language } from '../../languages/language.ts';
+import { type AbstractValue, type ClassValue, type Frame, isAbsent } from '../values/abstractValue.ts';
 import { hashKey, valueKey } from '../values/valueKey.ts';
 import { unknownNames } from './argumentBinding.ts';
 
@@ -41,10 +43,19 @@ export class NewObjects {
 
   /**
    * A new object of a class. It is told from others by the texts and routers that its constructor is given, and by the arguments that are
-   * left out, for which there may be a default.
+   * left out, for which there may be a default; in languages with classes alone only if a router is among them, as they make many objects.
    * @param maker the constructor
    */
-  make(of: ClassValue, maker: FunctionFact, given: readonly AbstractValue[]): ClassValue {
+  make(
+    of: ClassValue,
+    maker: FunctionFact,
+    given: readonly AbstractValue[],
+    language: Language | undefined,
+  ): ClassValue {
+    const holdsRouter = given.some(({ kind }) => kind === 'router');
+    if (!language?.constructorsReturn && !(language?.hasImplicitReceiver && holdsRouter)) {
+      return of;
+    }
     const told = given.map((value) => (value.kind === 'text' || value.kind === 'router' ? valueKey(value) : ''));
     const leftOut = maker.parameters.slice(given.length).map(() => '-');
     const keys = [...told, ...leftOut];
@@ -56,4 +67,14 @@ export class NewObjects {
     this.#firstOf.set(of.fact, first);
     return first === object ? { ...of, object, isFirst: true } : { ...of, object };
   }
+}
+
+/** The object of the method that makes a call, where that is told from others of its class and the called method is one of its own. */
+export function objectCalled(
+  { self, memberOf }: FunctionFact,
+  frame: Frame | undefined,
+  lineageOf: (object: ClassValue) => readonly ClassValue[],
+): ClassValue | undefined {
+  const object = self === undefined && memberOf !== undefined ? frame?.arguments.get(ownObject) : undefined;
+  return object?.kind === 'class' && lineageOf(object).some(({ fact }) => fact.name === memberOf) ? object : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Binding } from '../../facts/facts.ts';
+import { ownObject } from '../../facts/reservedNames.ts';
 import {
   type AbstractValue,
   type ClassValue,
@@ -57,7 +58,7 @@ function isPlaceholder({ value, inside }: Assigned): boolean {
 
 /** Whether the constructor was given another text or router than for the first object, and not only other data. */
 export function isOtherObject({ arguments: given, isSpeculative }: Frame, first: Frame): boolean {
-  const { self } = first.function;
+  const { self = ownObject } = first.function;
   return (
     isSpeculative === first.isSpeculative &&
     [...given].some(([name, value]) => {
@@ -102,16 +103,22 @@ function isOtherFunction(other: AbstractValue, { file, fact }: FunctionValue): b
  * the object, as in most languages.
  */
 export function activationsOn(of: ClassValue, frames: readonly Frame[]): readonly Frame[] {
-  const onAny = frames.filter(({ function: { self }, arguments: given }) => {
-    const object = self === undefined ? undefined : given.get(self);
-    return self === undefined || (object?.kind === 'class' && object.fact === of.fact && isSameObject(of, object));
+  const onAny = frames.filter((frame) => {
+    const object = objectOf(frame);
+    return frame.function.self === undefined
+      ? object?.kind !== 'class' || isSameObject(of, object)
+      : object?.kind === 'class' && object.fact === of.fact && isSameObject(of, object);
   });
-  const onThis = of.object === undefined ? [] : onAny.filter((frame) => objectOf(frame) === of.object);
+  const onThis = of.object === undefined ? [] : onAny.filter((frame) => keyOfObject(frame) === of.object);
   return onThis.length > 0 ? onThis : onAny;
 }
 
-function objectOf({ function: { self }, arguments: given }: Frame): string | undefined {
-  const object = self === undefined ? undefined : given.get(self);
+function objectOf({ function: { self = ownObject }, arguments: given }: Frame): AbstractValue | undefined {
+  return given.get(self);
+}
+
+function keyOfObject(frame: Frame): string | undefined {
+  const object = objectOf(frame);
   return object?.kind === 'class' ? object.object : undefined;
 }
 

@@ -55,8 +55,15 @@ export class EnclosingClasses {
   /**
    * Resolves a name in a method: as the method's object, as the base of its class, or as a member of the class by its
    * bare name.
+   * @param object the object, where it is told from others of its class
    */
-  ownMember(table: SymbolTable, method: FunctionFact, className: string, name: string): AbstractValue | undefined {
+  ownMember(
+    table: SymbolTable,
+    method: FunctionFact,
+    className: string,
+    name: string,
+    object: AbstractValue | undefined,
+  ): AbstractValue | undefined {
     const isNamed = method.self !== undefined;
     const isBase =
       name === this.#modules.language(table.file)?.baseName && (!isNamed || namesOfSelf.has(method.self ?? ''));
@@ -70,10 +77,11 @@ export class EnclosingClasses {
     if (!self || isNamed) {
       return self;
     }
+    const own = object?.kind === 'class' ? object : self;
     if (namesOfSelf.has(name)) {
-      return self;
+      return own;
     }
-    return this.#modules.language(table.file)?.membersNeedObject ? undefined : this.#classes.member(self, name);
+    return this.#modules.language(table.file)?.membersNeedObject ? undefined : this.#classes.member(own, name);
   }
 
   /** The class of a method. It may be declared in a different file. */

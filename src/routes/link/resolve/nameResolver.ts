@@ -1,4 +1,5 @@
 import type { FunctionFact } from '../../facts/functionFact.ts';
+import { ownObject } from '../../facts/reservedNames.ts';
 import type { Language } from '../../languages/language.ts';
 import {
   type AbstractValue,
@@ -88,7 +89,13 @@ export class NameResolver {
         (around && isParameter(around, name) ? leftOutOrUnknown(given, frame) : undefined) ??
         (around?.memberOf === undefined
           ? undefined
-          : this.#enclosingClasses.ownMember(table, around, around.memberOf, name));
+          : this.#enclosingClasses.ownMember(
+              table,
+              around,
+              around.memberOf,
+              name,
+              isCalled ? frame?.arguments.get(ownObject) : undefined,
+            ));
       if (found) {
         return found;
       }
