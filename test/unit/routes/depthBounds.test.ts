@@ -50,6 +50,23 @@ const growing: Readonly<Record<string, (times: number) => string>> = {
     `require 'sinatra'\n\nget '/x'${".gsub('x', 'xxxxxxxxxx')".repeat(times)} do\nend\n\nget '/plain' do\nend\n`,
 };
 
+/** A class whose objects each have a router with the route that they are given, and so many of them, each mounted at its own path. */
+function objects(count: number): string {
+  const made = lines(count, (index) => `app.use('/a${index}', new Shop('/b${index}').router);`);
+  return `${begin}class Shop {\n  constructor(path) {\n    this.router = express.Router();\n    this.router.get(path, (request, response) => response.end());\n  }\n}\n${made}\n`;
+}
+
+describe('objects of a class', () => {
+  it('are told apart, as many as applications make', async () => {
+    const { paths, limits } = await read({ 'app.js': objects(200) });
+    assert.deepEqual([paths.length, paths.includes('/a7/b7'), limits], [200, true, []]);
+  });
+
+  it('beyond a bound share what they have, so that nothing is certain of their routes', async () => {
+    assert.deepEqual((await read({ 'app.js': objects(1_050) })).paths, []);
+  });
+});
+
 describe('bounds on depth', () => {
   it('are not met by what people write', async () => {
     assert.deepEqual(await read({ 'app.js': calls(26) }), { paths: ['/deep'], limits: [] });

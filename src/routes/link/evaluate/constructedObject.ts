@@ -37,13 +37,18 @@ export function constructedObject(
   return entries.size === 0 ? of : { kind: 'object', entries, of };
 }
 
+/** Bound on the objects of a class that are told apart: some thirty times as many as applications make. Each runs the methods of its class anew. */
+const mostObjects = 1_000;
+
 /** The objects of classes that constructors make. */
 export class NewObjects {
-  readonly #firstOf = new LazyMap<ClassFact, string>();
+  /** The keys of the objects, in the order in which they were made. */
+  readonly #objectsOf = new LazyMap<ClassFact, Set<string>>();
 
   /**
    * A new object of a class. It is told from others by the texts and routers that its constructor is given, and by the arguments that are
    * left out, for which there may be a default; in languages with classes alone only if a router is among them, as they make many objects.
+   * Those beyond the bound share one value.
    * @param maker the constructor
    */
   make(
@@ -63,8 +68,12 @@ export class NewObjects {
       return of;
     }
     const object = hashKey(keys.join());
-    const first = this.#firstOf.get(of.fact) ?? object;
-    this.#firstOf.set(of.fact, first);
+    const objects = this.#objectsOf.get(of.fact) ?? new Set();
+    this.#objectsOf.set(of.fact, objects);
+    if (objects.size === mostObjects && !objects.has(object)) {
+      return of;
+    }
+    const [first = object] = objects.add(object);
     return first === object ? { ...of, object, isFirst: true } : { ...of, object };
   }
 }
