@@ -8,6 +8,7 @@ import {
   type FunctionValue,
   unknownValue,
 } from '../values/abstractValue.ts';
+import { hasCalled } from '../values/frames.ts';
 import { calledInFactory } from './calledInFactory.ts';
 import { delegatedHandler } from './delegatedHandler.ts';
 import { forwardedHandler } from './forwardedHandler.ts';
@@ -43,8 +44,8 @@ export function resolveHandler(
   }
   const literal = evaluated.kind === 'function' && isMadeHere(expression, evaluated, context) ? evaluated : undefined;
   const isAnswer = evaluated.kind === 'function' && answersItself(evaluated, interpreter.program);
-  const taker =
-    expression.kind === 'call' && !literal && !isAnswer ? forwardedHandler(evaluated, interpreter.program) : undefined;
+  const isMadeBefore = expression.kind === 'call' || isHandedDown(evaluated, context);
+  const taker = isMadeBefore && !literal && !isAnswer ? forwardedHandler(evaluated, interpreter.program) : undefined;
   if (taker && taker.kind !== 'function') {
     return undefined;
   }
@@ -119,6 +120,11 @@ export function resolveHandler(
   }
   const inner = factory.kind === 'function' ? calledInFactory(factory, expression, context, interpreter) : undefined;
   return inner || !isNoHandler(evaluated, interpreter) ? placeOf(inner ?? factory, interpreter) : undefined;
+}
+
+/** Whether a function was made by one of the activations that led to this one: `add := func(f) { mount(func(w, r) { f(w, r) }) }`. */
+function isHandedDown(made: AbstractValue, { frame }: Context): boolean {
+  return made.kind === 'function' && made.frame !== undefined && hasCalled(made.frame, frame);
 }
 
 function hasField({ file, fact }: ClassValue, name: string, { program }: Interpreter): boolean {
