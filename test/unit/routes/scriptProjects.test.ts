@@ -30,6 +30,15 @@ describe('the JavaScript projects of a workspace', () => {
     assert.deepEqual(closed('blog/a.ts', 'shop/a.ts', 'docs/a.ts'), ['blog', 'shop', 'docs']);
   });
 
+  it('stay closed where only the configuration of a tool leads above them', () => {
+    projects.set('blog/eslint.config.cjs', { climb: 1 });
+    projects.set('shop/packages/cart/.eslintrc.js', { climb: 3 });
+    projects.set('jest.config.js', { climb: 0 });
+    assert.deepEqual(closed('blog/a.ts', 'shop/a.ts'), ['blog', 'shop']);
+    projects.set('blog/src/auth.config.js', { climb: 2 });
+    assert.deepEqual(closed('blog/a.ts', 'shop/a.ts'), [undefined, undefined]);
+  });
+
   it('are open where one depends on a package of another', () => {
     projects.set('blog/package.json', { manifest: '{ "name": "blog", "devDependencies": { "@shop/cart": "*" } }' });
     assert.deepEqual(closed('blog/a.ts', 'shop/a.ts'), [undefined, undefined]);

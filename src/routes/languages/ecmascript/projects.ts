@@ -14,7 +14,7 @@ interface Manifest {
 
 /**
  * The JavaScript projects of a workspace folder: the outermost folders with a `package.json`, with everything below. A
- * project is closed if no file of it refers to another project, and none outside refers to it, by relative path or
+ * project is closed if no file of its code refers to another project, and none outside refers to it, by relative path or
  * package name. Names of functions then have no meaning across its border.
  */
 export class ScriptProjects extends ClosedProjects {
@@ -23,7 +23,8 @@ export class ScriptProjects extends ClosedProjects {
   readonly #manifests = new Map<string, Manifest>();
 
   /** Adds or replaces a script or manifest. */
-  set(path: string, { climb, manifest }: Pick<ProjectFile, 'climb' | 'manifest'>): void {
+  set(path: string, { climb: written, manifest }: Pick<ProjectFile, 'climb' | 'manifest'>): void {
+    const climb = configuresTool.test(path) ? undefined : written;
     const isManifest = manifest !== undefined && path.endsWith('.json');
     if (climb === this.#climbs.get(path) && !isManifest) {
       return;
@@ -89,6 +90,9 @@ export class ScriptProjects extends ClosedProjects {
 }
 
 const packageFile = 'package.json';
+/** Files that linters, test runners and bundlers load, not the application: https://eslint.org/docs/latest/use/configure/configuration-files */
+const configuresTool =
+  /(?:^|\/)(?:\.[\w-]+rc|(?:babel|commitlint|cypress|eslint|jest|karma|lint-staged|playwright|postcss|prettier|rollup|stylelint|tailwind|tsup|vitest|webpack)\.config)\.[cm]?[jt]s$/;
 
 /** Whether a folder is another one, or below it. */
 function isIn(folder: string, around: string): boolean {
