@@ -7,8 +7,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinVerbatim } from '../join.ts';
-
-const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+import { handlerMethods } from './fileRoutes.ts';
 
 /** Routes of Bun's own server: https://bun.com/docs/bundler/fullstack , https://bun.com/docs/runtime/http/routing */
 export const bun: Framework = {
@@ -61,7 +60,7 @@ function route(entry: Node, file: SyntaxFile): readonly Fact[] {
   const byMethod = ofMethods.flatMap((each): readonly (readonly [string, Node, Node])[] => {
     const name = each.childForFieldName(each.type === 'pair' ? 'key' : 'name')?.text.replace(/^['"]|['"]$/g, '');
     const handler = each.type === 'pair' ? each.childForFieldName('value') : each;
-    return name !== undefined && handler && methods.has(name) ? [[name, each, handler]] : [];
+    return name !== undefined && handler && handlerMethods.has(name) ? [[name, each, handler]] : [];
   });
   const found = value.type === 'object' ? byMethod : [['ANY', entry, value] as const];
   return found.map(([method, registered, handler]) => ({

@@ -3,9 +3,21 @@ import { type Expression, fileScope, member, name, scope, text, unknown, wholeMo
 import type { Fact } from '../../facts/facts.ts';
 import { stringText } from '../../languages/ecmascript/strings.ts';
 import type { AbstractValue } from '../../link/values/abstractValue.ts';
-import { folderOf } from '../../syntax/paths.ts';
+import { folderOf, inFolder } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import type { RouteDraft } from '../framework.ts';
+
+/** The methods by whose names a file exports its handlers, or an object has them. */
+export const handlerMethods: ReadonlySet<string> = new Set([
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+]);
 
 /** A named export of a route file. */
 export interface ExportedName {
@@ -121,6 +133,16 @@ export function applicationSetting(framework: string, file: SyntaxFile): Fact {
 export function folderPrefix({ path }: SyntaxFile): string {
   const folder = folderOf(path);
   return folder === '' ? '' : `${folder}/`;
+}
+
+/**
+ * The path of a file below a folder of the application whose manifest names a package that it depends on. Undefined for a file elsewhere.
+ * @param dependency matches the package in the text of the manifest
+ */
+export function pathBelow(folder: string, { file, manifests }: RouteDraft, dependency: RegExp): string | undefined {
+  const manifest = manifests.find(({ text: written }) => dependency.test(written));
+  const start = manifest && inFolder(manifest.folder, folder);
+  return start !== undefined && file.startsWith(start) ? file.slice(start.length) : undefined;
 }
 
 /** Whether a file belongs to an application of the workspace. Always true if no configuration file is found. */

@@ -1,11 +1,11 @@
 import { type Expression, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
+import { inFolder } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { FinishedPath, Framework, NearestSetting, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
-import { applicationSetting, type ExportedName, exportedNames, fileEndpoint } from './fileRoutes.ts';
+import { applicationSetting, type ExportedName, exportedNames, fileEndpoint, handlerMethods } from './fileRoutes.ts';
 
-const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const routeFile = /(?:^|\/)routes\/(?:.*\/)?[^_/][^/]*\.[jt]sx?$/;
 const generated = /(?:^|\/)(?:fresh\.gen|fresh\.config)\.[jt]s$/;
 const server = /(?:^|\/)main\.[jt]sx?$/;
@@ -64,15 +64,15 @@ function routes(file: SyntaxFile): readonly Fact[] {
 /** The handlers by method, also where a function only types them: `define.handlers({ GET: … })`. */
 function handlersOf({ value }: ExportedName): readonly (readonly [string, Expression])[] {
   const given = value.kind === 'call' ? value.arguments[0] : value;
-  return given?.kind === 'object' ? Object.entries(given.entries).filter(([name]) => methods.has(name)) : [];
+  return given?.kind === 'object' ? Object.entries(given.entries).filter(([name]) => handlerMethods.has(name)) : [];
 }
 
 /** The path of a file below the folder of routes of its application, or the one that it says itself. */
 function finish({ file, options, segments }: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
   const application = setting('application');
   const folder = application?.kind === 'text' ? application.text : undefined;
-  const below = folder ? `${folder}/routes/` : 'routes/';
-  if (folder === undefined || !file.startsWith(below)) {
+  const below = folder === undefined ? undefined : inFolder(folder, 'routes/');
+  if (below === undefined || !file.startsWith(below)) {
     return [];
   }
   const own = options.get('own');

@@ -1,4 +1,5 @@
 import type { Fact } from '../../facts/facts.ts';
+import { inFolder } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
@@ -31,8 +32,7 @@ export const gatsby: Framework = {
 
 /** The path of a file below `src/api` of the site, whose package depends on Gatsby. */
 function finish({ file, manifests: [nearest] }: RouteDraft): readonly FinishedPath[] {
-  const folder = nearest?.folder ? `${nearest.folder}/src/api/` : 'src/api/';
-  if (!nearest || !dependency.test(nearest.text) || !file.startsWith(folder)) {
+  if (!nearest || !dependency.test(nearest.text) || !file.startsWith(inFolder(nearest.folder, 'src/api/'))) {
     return [];
   }
   const route = (functionFile.exec(file)?.[1] ?? '').replace(/(?:^|\/)index$/, '');

@@ -2,9 +2,8 @@ import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
-import { exportedNames, fileEndpoint, namesPassedOn } from './fileRoutes.ts';
+import { exportedNames, fileEndpoint, handlerMethods, namesPassedOn } from './fileRoutes.ts';
 
-const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']);
 const routeFile = /(?:^|\/)src\/api\/(?:(.+)\/)?route\.[jt]s$/;
 const dependency = /"@medusajs\/(?:medusa|framework)"\s*:/;
 
@@ -34,9 +33,9 @@ function read(file: SyntaxFile): readonly Fact[] {
   const path = folders.map((folder) => folder.replace(/\[(\w+)\]/, ':$1')).join('/');
   return [
     ...exportedNames(file)
-      .filter(({ name }) => methods.has(name))
+      .filter(({ name }) => handlerMethods.has(name))
       .map((found) => fileEndpoint('medusa', [found.name], path, found, file)),
-    ...namesPassedOn([...methods], file).map((found) => ({
+    ...namesPassedOn([...handlerMethods], file).map((found) => ({
       ...fileEndpoint('medusa', [found.name], path, found, file),
       onlyHandled: true,
     })),

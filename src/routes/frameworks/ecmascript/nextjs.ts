@@ -6,11 +6,17 @@ import { folderOf } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
-import { applicationSetting, type ExportedName, exportedNames, fileEndpoint, namesPassedOn } from './fileRoutes.ts';
+import {
+  applicationSetting,
+  type ExportedName,
+  exportedNames,
+  fileEndpoint,
+  handlerMethods,
+  namesPassedOn,
+} from './fileRoutes.ts';
 import { methodChecks } from './methodChecks.ts';
 import { finishNextPath } from './nextjsPaths.ts';
 
-const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const configuration = /(?:^|\/)next\.config\.[cm]?[jt]s$/;
 const appFile = /(?:^|\/)app\/(?:.*\/)?(route|page)(?:\.\w+)?\.[jt]sx?$/;
 const pagesFile = /(?:^|\/)pages\/.*\.[jt]sx?$/;
@@ -64,11 +70,11 @@ function appRoutes(file: SyntaxFile, kind: string): readonly Fact[] {
   if (kind === 'page') {
     return exported.filter(isDefault).map((page) => endpoint(['GET'], page, file));
   }
-  const passedOn = namesPassedOn([...methods], file).map((found) => ({
+  const passedOn = namesPassedOn([...handlerMethods], file).map((found) => ({
     ...endpoint([found.name], found, file),
     onlyHandled: true,
   }));
-  const own = exported.filter(({ name }) => methods.has(name));
+  const own = exported.filter(({ name }) => handlerMethods.has(name));
   return [...own.map((found) => endpoint([found.name], found, file)), ...passedOn];
 }
 
@@ -97,7 +103,7 @@ function pageRoutes(file: SyntaxFile): readonly Fact[] {
 function handlersByMethod(handler: Expression): readonly (readonly [string, Expression])[] {
   const [given] = handler.kind === 'call' ? handler.arguments : [];
   const entries = given?.kind === 'object' ? Object.entries(given.entries) : [];
-  return entries.every(([key]) => methods.has(key)) ? entries : [];
+  return entries.every(([key]) => handlerMethods.has(key)) ? entries : [];
 }
 
 function isDefault({ name }: ExportedName): boolean {

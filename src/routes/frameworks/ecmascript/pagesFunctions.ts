@@ -1,4 +1,5 @@
 import type { Fact } from '../../facts/facts.ts';
+import { inFolder } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
@@ -46,9 +47,7 @@ function endpoint(exported: ExportedName, file: SyntaxFile): readonly Fact[] {
  * there is anything.
  */
 function pathOf({ file, manifests }: RouteDraft): string {
-  const project = manifests.find(({ folder }) =>
-    file.startsWith(folder === '' ? 'functions/' : `${folder}/functions/`),
-  );
+  const project = manifests.find(({ folder }) => file.startsWith(inFolder(folder, 'functions/')));
   const below = project?.folder ? file.slice(project.folder.length + 1) : file;
   const route = (functionFile.exec(below)?.[1] ?? '').replace(/(?:^|\/)index$/, '');
   return joinTrimmed([route.replace(/\[\[([^\][]*)\]\]/g, ':$1*').replace(/\[([^\][]*)\]/g, ':$1')]);

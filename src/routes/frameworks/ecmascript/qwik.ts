@@ -4,7 +4,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { doubtOfPrefix, textOf } from '../evaluatedTexts.ts';
 import type { FinishedPath, Framework, NearestSetting, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
-import { exportedNames, fileEndpoint, folderPrefix } from './fileRoutes.ts';
+import { exportedNames, fileEndpoint, folderPrefix, pathBelow } from './fileRoutes.ts';
 
 const configuration = /(?:^|\/)vite\.config\.[cm]?[jt]s$/;
 const packages = /['"](?:@builder\.io\/qwik-city|@qwik\.dev\/router)\/vite['"]/;
@@ -53,13 +53,12 @@ function routes(file: SyntaxFile): readonly Fact[] {
 }
 
 /** The path of a folder below `src/routes`, without groups: https://qwik.dev/docs/routing/ */
-function finish({ file, manifests }: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
-  const folder = manifests.find(({ text }) => dependency.test(text))?.folder;
-  const routesFolder = folder ? `${folder}/src/routes/` : 'src/routes/';
-  if (folder === undefined || !file.startsWith(routesFolder)) {
+function finish(draft: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
+  const below = pathBelow('src/routes/', draft, dependency);
+  if (below === undefined) {
     return [];
   }
-  const segments = file.slice(routesFolder.length).split('/').slice(0, -1);
+  const segments = below.split('/').slice(0, -1);
   const base = setting('base');
   const path = joinTrimmed([textOf(base), ...segments.filter((segment) => !/^\(.*\)$/.test(segment))]);
   return [{ path, ...doubtOfPrefix(base) }];

@@ -1,3 +1,4 @@
+import { inFolder } from '../../syntax/paths.ts';
 import type { Framework, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { exportedNames, fileEndpoint } from './fileRoutes.ts';
@@ -17,7 +18,7 @@ export const redwood: Framework = {
   query: '(program) @program',
   join: joinTrimmed,
   finish: ({ file, manifests }) =>
-    manifests.some(({ folder }) => file.startsWith(`${folder === '' ? '' : `${folder}/`}api/src/functions/`))
+    manifests.some(({ folder }) => file.startsWith(inFolder(folder, 'api/src/functions/')))
       ? [{ path: pathOf(file), unknown: false }]
       : [],
   read: (file) =>

@@ -2,7 +2,7 @@ import { text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { propertyNode } from '../../languages/ecmascript/calls.ts';
 import { type AbstractValue, knownText } from '../../link/values/abstractValue.ts';
-import { folderOf } from '../../syntax/paths.ts';
+import { folderOf, inFolder } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
@@ -89,7 +89,7 @@ function isInFolder(file: string, application: AbstractValue | undefined, folder
     return folder === undefined && routeFile.test(file);
   }
   const modules = `${name.replace(/^\.?\//, '').replace(/\/$/, '')}/routes/`;
-  return file.startsWith(above === '' ? modules : `${above}/${modules}`);
+  return file.startsWith(inFolder(above, modules));
 }
 
 /** Whether a file is the route of its folder, whose other files then are none: https://remix.run/docs/en/main/file-conventions/routes#folders-for-organization */

@@ -4,9 +4,8 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { doubtOfPrefix, textOf } from '../evaluatedTexts.ts';
 import type { FinishedPath, Framework, NearestSetting, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
-import { exportedNames, fileEndpoint, folderPrefix } from './fileRoutes.ts';
+import { exportedNames, fileEndpoint, folderPrefix, handlerMethods, pathBelow } from './fileRoutes.ts';
 
-const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const configuration = /(?:^|\/)app\.config\.[cm]?[jt]s$/;
 const routeFile = /(?:^|\/)src\/routes\/(?:.*\/)?[^+/][^/]*\.[jt]sx?$/;
 const exportsMethod = /\bexport\s[^;=]{0,200}?\b(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)\b/;
@@ -54,19 +53,17 @@ function configured(file: SyntaxFile): readonly Fact[] {
 
 function routes(file: SyntaxFile): readonly Fact[] {
   return exportedNames(file)
-    .filter(({ name }) => methods.has(name))
+    .filter(({ name }) => handlerMethods.has(name))
     .map((exported) => fileEndpoint('solidstart', [exported.name], '', exported, file));
 }
 
 /** The path of a file below `src/routes`; what is in parentheses is no part of it. */
-function finish({ file, manifests }: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
-  const folder = manifests.find(({ text }) => dependency.test(text))?.folder;
-  const routesFolder = folder ? `${folder}/src/routes/` : 'src/routes/';
-  if (folder === undefined || !file.startsWith(routesFolder)) {
+function finish(draft: RouteDraft, setting: NearestSetting): readonly FinishedPath[] {
+  const below = pathBelow('src/routes/', draft, dependency);
+  if (below === undefined) {
     return [];
   }
-  const route = file
-    .slice(routesFolder.length)
+  const route = below
     .replace(/\.\w+$/, '')
     .replace(/\([^()]*\)/g, '')
     .replace(/(?:^|\/)index$/, '');

@@ -3,7 +3,7 @@ import type { Fact } from '../../facts/facts.ts';
 import { argumentsOf, calleeOf, callsQuery, memberCall, propertyNode } from '../../languages/ecmascript/calls.ts';
 import { stringText } from '../../languages/ecmascript/strings.ts';
 import { externalPath } from '../../syntax/external.ts';
-import { folderOf } from '../../syntax/paths.ts';
+import { foldersUp } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
@@ -86,13 +86,9 @@ function places(given: Node | undefined, file: SyntaxFile): Expression {
   const inner = propertyNode(given, 'function') ?? given;
   const named = propertyNode(inner, 'handler') ?? inner;
   const handler = named?.type === 'string' ? stringText(named) : undefined;
-  const folders = [folderOf(file.path)];
-  while (folders.at(-1)) {
-    folders.push(folderOf(folders.at(-1) ?? ''));
-  }
   return {
     kind: 'list',
-    items: folders.flatMap((folder) => {
+    items: foldersUp(file.path).flatMap((folder) => {
       const found = lambdaHandlers(handler, undefined, folder);
       return found.kind === 'list' ? found.items : [];
     }),

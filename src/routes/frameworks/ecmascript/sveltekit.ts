@@ -6,9 +6,15 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { doubtOfPrefix, textOf } from '../evaluatedTexts.ts';
 import type { ConfigurationFramework, Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
-import { applicationSetting, exportedNames, fileEndpoint, folderPrefix, isInApplication } from './fileRoutes.ts';
+import {
+  applicationSetting,
+  exportedNames,
+  fileEndpoint,
+  folderPrefix,
+  handlerMethods,
+  isInApplication,
+} from './fileRoutes.ts';
 
-const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const configuration = /(?:^|\/)svelte\.config\.[cm]?[jt]s$/;
 const routeFile = /(?:^|\/)routes\/(?:(.*)\/)?\+(server|page\.server)\.[jt]s$/;
 const pageFile = /(?:^|\/)routes\/(?:(.*)\/)?\+page(?:@[^/]*)?\.svelte$/;
@@ -74,7 +80,9 @@ function routes(file: SyntaxFile): readonly Fact[] {
   return exportedNames(file).flatMap((exported): readonly Fact[] => {
     if (kind === 'server') {
       const method = exported.name === 'fallback' ? 'ANY' : exported.name;
-      return method === 'ANY' || methods.has(method) ? [fileEndpoint('sveltekit', [method], path, exported, file)] : [];
+      return method === 'ANY' || handlerMethods.has(method)
+        ? [fileEndpoint('sveltekit', [method], path, exported, file)]
+        : [];
     }
     return exported.name === 'actions' ? actions(exported.value, path, file.line(exported.node)) : [];
   });

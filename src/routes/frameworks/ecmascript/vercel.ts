@@ -2,14 +2,14 @@ import type { Endpoint } from '../../facts/endpoint.ts';
 import { type Expression, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { parseManifest, property } from '../../languages/ecmascript/manifestValues.ts';
+import { inFolder } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { FinishedPath, Framework, Manifest, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
-import { type ExportedName, exportedNames, fileEndpoint } from './fileRoutes.ts';
+import { type ExportedName, exportedNames, fileEndpoint, handlerMethods } from './fileRoutes.ts';
 import { methodChecks } from './methodChecks.ts';
 import { nodeResponses } from './nodeResponses.ts';
 
-const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const functionFile = /(?:^|\/)api\/(?!(?:.*\/)?[_.])(.*)\.(?:[jt]s|mjs|tsx)$/;
 const exportsHandler =
   /\bexport\s[^;=]{0,200}?\b(?:default|GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)\b|\bmodule\.exports\s*=/;
@@ -62,7 +62,7 @@ function nameOf(value: Expression): string | undefined {
 /** A default export must be known as a function, since it may be the application of a framework. */
 function endpoint(exported: ExportedName, file: SyntaxFile): readonly Fact[] {
   const isDefault = exported.name === 'default';
-  if (!isDefault && !methods.has(exported.name)) {
+  if (!isDefault && !handlerMethods.has(exported.name)) {
     return [];
   }
   if (isDefault && !mayAnswer(exported, file)) {
@@ -78,7 +78,7 @@ function endpoint(exported: ExportedName, file: SyntaxFile): readonly Fact[] {
 
 /** The paths of a function: that of its file, and those that are rewritten to it. */
 function finish({ file, options, manifests }: RouteDraft): readonly FinishedPath[] {
-  const project = manifests.find(({ folder }) => file.startsWith(folder === '' ? 'api/' : `${folder}/api/`));
+  const project = manifests.find(({ folder }) => file.startsWith(inFolder(folder, 'api/')));
   const of = options.get('of');
   if (!project && !(of?.kind === 'text' && of.text === 'vercel')) {
     return [];
