@@ -100,10 +100,16 @@ export class VsCode {
     return openWindow(this.page.context(), folder);
   }
 
-  /** Sends a signal to what runs the extensions of all windows. */
+  /** Sends a signal to what runs the extensions of all windows. That of a window which was just closed may end meanwhile. */
   signalExtensions(signal: NodeJS.Signals): void {
     for (const pid of extensionHosts(this.#server.pid)) {
-      process.kill(pid, signal);
+      try {
+        process.kill(pid, signal);
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) {
+          throw error;
+        }
+      }
     }
   }
 
