@@ -14,7 +14,7 @@ const emptyList: Json[] = [];
  * are half of all expressions, and equal strings. Facts then take two thirds of the memory, and memos by identity are hit more
  * often.
  */
-export function shareParts(parsed: Json): void {
+export function shareParts(parsed: Json[] | JsonObject): void {
   new PartSharer().shared(parsed);
 }
 
@@ -25,34 +25,52 @@ class PartSharer {
   readonly #texts = new Map<string, JsonObject>();
   #unknown: JsonObject | undefined;
 
-  /** The shared object for a part and all parts that are equal to it. */
-  shared(part: Json): Json {
-    if (typeof part === 'string') {
-      return part.length > longestInternalized ? valueOrNew(this.#strings, part, part) : part;
-    }
-    if (typeof part !== 'object' || part === null) {
-      return part;
-    }
+  /** Replaces the parts of a list or object; the object that stands for it and all that are equal to it. */
+  shared(part: Json[] | JsonObject): Json {
     return Array.isArray(part) ? this.#list(part) : this.#object(part);
   }
 
   #list(list: Json[]): Json[] {
-    for (let index = 0; index < list.length; index += 1) {
-      list[index] = this.shared(list[index] ?? null);
+    for (let place = 0; place < list.length; place += 1) {
+      const replacement = this.#replacement(list[place] ?? null);
+      if (replacement !== undefined) {
+        list[place] = replacement;
+      }
     }
     return list.length === 0 ? emptyList : list;
   }
 
+  /**
+   * Not by `for…in`, whose optimised code V8 throws away, and compiles anew, each time that a value is replaced in an object
+   * of a new shape.
+   */
   #object(object: JsonObject): JsonObject {
-    let size = 0;
-    for (const key in object) {
-      const value = object[key] ?? null;
-      if (typeof value === 'object' || typeof value === 'string') {
-        object[key] = this.shared(value);
+    const values = Object.values(object);
+    let keys: string[] | undefined;
+    for (let place = 0; place < values.length; place += 1) {
+      const replacement = this.#replacement(values[place] ?? null);
+      if (replacement !== undefined) {
+        keys ??= Object.keys(object);
+        object[keys[place] ?? ''] = replacement;
       }
-      size += 1;
     }
-    return this.#expression(object, size);
+    return this.#expression(object, values.length);
+  }
+
+  /** What takes the place of a part; undefined if it stays. */
+  #replacement(part: Json): Json | undefined {
+    if (typeof part === 'object') {
+      const shared = part && this.shared(part);
+      return shared === part ? undefined : shared;
+    }
+    if (typeof part !== 'string' || part.length <= longestInternalized) {
+      return undefined;
+    }
+    const known = this.#strings.get(part);
+    if (known === undefined) {
+      this.#strings.set(part, part);
+    }
+    return known;
   }
 
   /** Compares the number of keys, too: names that a program chose may be keys of an object. */
