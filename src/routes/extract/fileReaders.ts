@@ -2,6 +2,7 @@ import type { Catalogue } from '../frameworks/catalogue.ts';
 import type { ConfigurationFramework, Framework } from '../frameworks/framework.ts';
 import type { Language } from '../languages/language.ts';
 import { extensionOf, fileNameOf } from '../syntax/paths.ts';
+import { SignSearch } from './signSearch.ts';
 
 /** The languages and frameworks that read a file, by its path and by the triggers in its text. */
 export class FileReaders {
@@ -10,6 +11,7 @@ export class FileReaders {
   /** The prerequisites of all frameworks (`Framework.prerequisite`). */
   readonly #awaited: ReadonlySet<string>;
   readonly #frameworksOf = new Map<string, readonly Framework[]>();
+  readonly #searchOf = new Map<string, SignSearch<Framework>>();
   readonly #languageOf = new Map<string, Language>();
 
   constructor(catalogue: Catalogue) {
@@ -38,17 +40,13 @@ export class FileReaders {
 
   /** Whether a framework without a prerequisite may register routes in a file. */
   isTriggered(path: string, text: string): boolean {
-    const language = this.language(path);
     const isUnconditional = ({ prerequisite, trigger }: Framework) => prerequisite === undefined && trigger(text, path);
-    return (
-      (language !== undefined && this.of(language).some(isUnconditional)) || this.configuredBy(path, text).length > 0
-    );
+    return this.#signedIn(path, text).some(isUnconditional) || this.configuredBy(path, text).length > 0;
   }
 
   /** The prerequisites of the frameworks that may register routes in a file. */
   prerequisitesOf(path: string, text: string): readonly string[] {
-    const language = this.language(path);
-    return (language ? this.of(language) : []).flatMap(({ prerequisite, trigger }) =>
+    return this.#signedIn(path, text).flatMap(({ prerequisite, trigger }) =>
       prerequisite !== undefined && trigger(text, path) ? [prerequisite] : [],
     );
   }
@@ -56,8 +54,7 @@ export class FileReaders {
   /** The prerequisites of frameworks that a file meets. */
   prerequisitesMetBy(path: string, text: string): readonly string[] {
     const isAwaited = ({ name }: { readonly name: string }): boolean => this.#awaited.has(name);
-    const language = this.language(path);
-    const inCode = (language ? this.of(language) : []).filter(isAwaited);
+    const inCode = this.#signedIn(path, text).filter(isAwaited);
     return [
       ...this.configuredBy(path, text).filter(isAwaited),
       ...inCode.filter(({ prerequisite, trigger }) => prerequisite === undefined && trigger(text, path)),
@@ -66,8 +63,18 @@ export class FileReaders {
 
   /** The frameworks that may register routes in the code of a file. */
   triggeredBy(path: string, text: string): readonly Framework[] {
+    return this.#signedIn(path, text).filter(({ trigger }) => trigger(text, path));
+  }
+
+  /** The frameworks whose triggers may apply to a text by its signs (`Framework.signs`). */
+  #signedIn(path: string, text: string): readonly Framework[] {
     const language = this.language(path);
-    return language ? this.of(language).filter(({ trigger }) => trigger(text, path)) : [];
+    if (!language) {
+      return [];
+    }
+    const search = this.#searchOf.get(language.name) ?? new SignSearch(this.of(language));
+    this.#searchOf.set(language.name, search);
+    return search.in(text);
   }
 
   /** The frameworks of a language. */

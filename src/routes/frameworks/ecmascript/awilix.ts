@@ -31,6 +31,7 @@ export const awilix: Framework = {
     notFollowed: '`createController`, `verbs`',
   },
   languages: ['ecmascript'],
+  signs: ['awilix-express', 'awilix-koa', 'awilix-router-core'],
   trigger: (source) => /\bawilix-(?:express|koa|router-core)\b/.test(source),
   query: '(class_body) @body (call_expression) @call',
   join: joinPatterns,

@@ -16,6 +16,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
+import { quoted } from '../trigger.ts';
 import { givenFunction } from './awsCdkFunctions.ts';
 import { annotatedRouters, imports, scopeFact } from './routers.ts';
 
@@ -40,6 +41,7 @@ export const awsCdk: Framework = {
     notFollowed: 'stages, base paths of domains, imported APIs, functions that are given all requests',
   },
   languages: ['ecmascript'],
+  signs: quoted('aws-cdk-lib', '@aws-cdk/'),
   trigger: (source) =>
     /["'](?:aws-cdk-lib|@aws-cdk\/)/.test(source) &&
     /\b(?:RestApi|HttpApi|addResource|addMethod|addRoutes|Function)\b/.test(source),

@@ -25,6 +25,7 @@ const mostLevels = 40;
 export const backstage: Framework = {
   name: 'express by backstage',
   languages: ['ecmascript'],
+  signs: ['@backstage/backend-plugin-api'],
   trigger: (source) => source.includes('@backstage/backend-plugin-api') && source.includes('.httpRouter'),
   query: callsQuery,
   join: joinMounted,

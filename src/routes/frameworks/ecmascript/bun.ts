@@ -7,6 +7,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinVerbatim } from '../join.ts';
+import { quoted } from '../trigger.ts';
 import { handlerMethods } from './fileRoutes.ts';
 
 /** Routes of Bun's own server: https://bun.com/docs/bundler/fullstack , https://bun.com/docs/runtime/http/routing */
@@ -18,6 +19,7 @@ export const bun: Framework = {
     notFollowed: 'routes that are spread from elsewhere, `fetch` that looks at the path itself',
   },
   languages: ['ecmascript'],
+  signs: ['.serve', ...quoted('bun')],
   trigger: (source) =>
     source.includes('routes') &&
     /\bBun\.serve\b|\bimport\s*\{[^{}]{0,200}\bserve\b[^{}]{0,200}\}\s*from\s*['"]bun['"]/.test(source),

@@ -7,6 +7,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinVerbatim } from '../join.ts';
 import { methodNames } from '../methods.ts';
+import { quoted } from '../trigger.ts';
 import { folderPrefix } from './fileRoutes.ts';
 
 const configuration = /(?:^|\/)convex\.config\.[jt]s$/;
@@ -20,6 +21,7 @@ export const convex: Framework = {
     notFollowed: 'routes of packages, routes of components below `httpPrefix`',
   },
   languages: ['ecmascript'],
+  signs: quoted('convex/server'),
   trigger: (source, path) =>
     /['"]convex\/server['"]/.test(source) && (source.includes('.route(') || configuration.test(path)),
   query: callsQuery,

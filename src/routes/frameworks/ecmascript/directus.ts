@@ -18,6 +18,7 @@ const maker = '@directus/extensions-sdk.defineEndpoint';
 export const directus: Framework = {
   name: 'express by directus',
   languages: ['ecmascript'],
+  signs: ['defineEndpoint'],
   trigger: (source) => source.includes('defineEndpoint'),
   query: '(call_expression) @call',
   join: joinMounted,

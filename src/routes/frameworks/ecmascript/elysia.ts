@@ -15,6 +15,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinMounted } from '../join.ts';
+import { quoted } from '../trigger.ts';
 import { listening } from './elysiaServers.ts';
 import { annotatedRouters, familyOfPackage, imports, isHandlerLike, isPathLike, scopeFact } from './routers.ts';
 import { chainedEndpoint, withMethod } from './verbs.ts';
@@ -30,6 +31,7 @@ export const elysia: Framework = {
     notFollowed: '`mount`, plugins that are imported lazily',
   },
   languages: ['ecmascript'],
+  signs: quoted('elysia', 'npm:elysia'),
   trigger: (source) => /["'](?:npm:)?elysia["'@/]/.test(source),
   query: callsQuery,
   join: joinMounted,

@@ -12,6 +12,7 @@ export const elysiaServers: Framework = {
   name: 'elysia of other files',
   prerequisite: 'elysia',
   languages: ['ecmascript'],
+  signs: ['.listen(', '.fetch('],
   trigger: (source) => source.includes('.listen(') || /\bapp\.fetch\(/.test(source),
   query: callsQuery,
   join: joinMounted,

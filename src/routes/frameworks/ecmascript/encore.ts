@@ -19,6 +19,7 @@ export const encore: Framework = {
     notFollowed: 'endpoints without a path, static files',
   },
   languages: ['ecmascript'],
+  signs: ['encore.dev/api'],
   trigger: (source) => source.includes('encore.dev/api'),
   query: callsQuery,
   join: joinTrimmed,

@@ -37,6 +37,7 @@ export const feathers: Framework = {
     notFollowed: 'methods of one’s own',
   },
   languages: ['ecmascript'],
+  signs: ['@feathersjs/', 'feathers-', '/declarations', '.use(', '.configure('],
   trigger: (source) =>
     (/@feathersjs\/|\bfeathers-\w|\/declarations['"]/.test(source) &&
       /\.use\s*\(|\bapp\.(?:get|post|put|patch|delete|all)\(/.test(source)) ||

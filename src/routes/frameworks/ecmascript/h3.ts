@@ -8,6 +8,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinMounted } from '../join.ts';
+import { quoted } from '../trigger.ts';
 import { scopeFact } from './routers.ts';
 import { handledEndpoint, withMethod } from './verbs.ts';
 
@@ -29,6 +30,7 @@ export const h3: Framework = {
     notFollowed: 'handlers of a whole path by `use`, plugins',
   },
   languages: ['ecmascript'],
+  signs: quoted('h3'),
   trigger: (source) => /['"]h3['"]/.test(source) && /\b(?:createRouter|useBase|withBase|H3|createH3)\(/.test(source),
   query: callsQuery,
   join: joinMounted,

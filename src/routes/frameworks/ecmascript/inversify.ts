@@ -36,6 +36,7 @@ export const inversify: Framework = {
     notFollowed: 'base classes of controllers, controllers of `@inversifyjs/http-core`',
   },
   languages: ['ecmascript'],
+  signs: ['inversify-express-utils'],
   trigger: (source) => source.includes('inversify-express-utils'),
   query: '(class_body) @body (new_expression) @made',
   join: joinPatterns,

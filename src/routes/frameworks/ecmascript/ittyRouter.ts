@@ -7,6 +7,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
+import { quoted } from '../trigger.ts';
 import { scopeFact } from './routers.ts';
 import { handledEndpoint } from './verbs.ts';
 
@@ -25,6 +26,7 @@ export const ittyRouter: Framework = {
     notFollowed: 'other methods, lists of routes, everything below a path (`/api/*`) for all verbs',
   },
   languages: ['ecmascript'],
+  signs: quoted('itty-router'),
   trigger: (source) => /['"]itty-router/.test(source),
   query: callsQuery,
   join: joinTrimmed,

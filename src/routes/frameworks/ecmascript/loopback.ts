@@ -38,6 +38,7 @@ export const loopback: Framework = {
       'base classes of controllers, controllers made by `defineCrudRestController`, routes without a controller',
   },
   languages: ['ecmascript'],
+  signs: ['@loopback/', 'basePath'],
   trigger: (source) =>
     /['"]@loopback\/(?:rest|openapi-v3)['"]/.test(source) ||
     /\brest\s*:\s*\{[^}]{0,500}\bbasePath\b/.test(source) ||

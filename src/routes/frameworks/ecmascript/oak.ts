@@ -6,6 +6,7 @@ import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
+import { quoted } from '../trigger.ts';
 import { joinKoa, routerEndpoint, routersUsed } from './koaRouters.ts';
 import { annotatedRouters, scopeFact } from './routers.ts';
 
@@ -22,6 +23,7 @@ export const oak: Framework = {
     notFollowed: 'routers loaded by scanning folders, middleware that looks at the path itself',
   },
   languages: ['ecmascript'],
+  signs: ['/oak', '@oak', ':oak', ...quoted('oak')],
   trigger: (source) => /[/@:"']oak\b/.test(source),
   query: callsQuery,
   join: joinKoa,

@@ -33,6 +33,7 @@ export const overnight: Framework = {
     notFollowed: 'regular expressions as paths, lists of children that are made elsewhere',
   },
   languages: ['ecmascript'],
+  signs: ['@overnightjs/core'],
   trigger: (source) => source.includes('@overnightjs/core'),
   query: '(class_body) @body',
   join: joinMounted,

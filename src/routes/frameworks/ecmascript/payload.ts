@@ -8,6 +8,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { doubtOfPrefix, textOf } from '../evaluatedTexts.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
+import { quoted } from '../trigger.ts';
 
 /** The setting that holds the path of the API. */
 const apiKey = 'routes.api';
@@ -43,6 +44,7 @@ export const payload: Framework = {
     notFollowed: 'collections without a type, operations of authentication, plugins, GraphQL',
   },
   languages: ['ecmascript'],
+  signs: quoted('payload'),
   trigger: (source) =>
     /["']payload(?:\/[\w/-]+)?["']/.test(source) && /CollectionConfig|GlobalConfig|buildConfig/.test(source),
   query: '[(variable_declarator) (call_expression)] @node',

@@ -7,6 +7,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinMounted } from '../join.ts';
+import { quoted } from '../trigger.ts';
 import { namesPath } from './mountPaths.ts';
 import { scopeFact } from './routers.ts';
 import { handledEndpoint, withMethod } from './verbs.ts';
@@ -19,6 +20,7 @@ export const polka: Framework = {
   name: 'polka',
   support: { title: 'Polka', followed: 'all verbs, `add`, applications mounted by `use`', notFollowed: 'sirv' },
   languages: ['ecmascript'],
+  signs: quoted('polka'),
   trigger: (source) => /['"]polka['"]/.test(source),
   query: callsQuery,
   join: joinMounted,

@@ -36,6 +36,7 @@ export const routingControllers: Framework = {
     notFollowed: 'base classes of controllers',
   },
   languages: ['ecmascript'],
+  signs: ['routing-controllers'],
   trigger: (source) => source.includes('routing-controllers'),
   query: '(class_body) @body (call_expression) @call',
   join: joinVerbatim,

@@ -7,6 +7,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
+import { quoted } from '../trigger.ts';
 import { scopeFact } from './routers.ts';
 
 const maker = /^rwsdk\/(?:router|worker)\.(route|index|prefix|render|layout|defineApp)$/;
@@ -21,6 +22,7 @@ export const rwsdk: Framework = {
     notFollowed: 'middleware that answers, server functions, methods that `custom` names',
   },
   languages: ['ecmascript'],
+  signs: quoted('rwsdk/'),
   trigger: (source) => /['"]rwsdk\/(?:router|worker)['"]/.test(source),
   query: callsQuery,
   join: joinTrimmed,

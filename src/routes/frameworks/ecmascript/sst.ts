@@ -10,6 +10,7 @@ import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { finishEvent } from '../lambda/gatewayEvents.ts';
 import { handlersOption, lambdaHandlers } from '../lambda/lambdaHandlers.ts';
+import { quoted } from '../trigger.ts';
 
 const packages = /['"](?:sst\/constructs|@serverless-stack\/resources)['"]/;
 const constructed = /^(?:sst\/constructs|@serverless-stack\/resources)\.Api$/;
@@ -32,6 +33,7 @@ export const sst: Framework = {
       'stages, base paths of domains, `srcPath`, functions that are given all requests, addresses of functions',
   },
   languages: ['ecmascript'],
+  signs: ['.aws.ApiGateway', ...quoted('sst/constructs', '@serverless-stack/resources')],
   trigger: (source) => gateways.test(source) || packages.test(source),
   query: callsQuery,
   join: joinTrimmed,

@@ -23,6 +23,7 @@ export const tanstackStart: Framework = {
     notFollowed: 'pages, server functions, handlers that are made in the body of a function',
   },
   languages: ['ecmascript'],
+  signs: ['createFileRoute', 'createRouter'],
   trigger: (source) =>
     (source.includes('createFileRoute') && /\bhandlers\s*:/.test(source)) ||
     (source.includes('createRouter') && source.includes('basepath')),

@@ -29,6 +29,7 @@ export const trpc: Framework = {
     notFollowed: 'procedures that are called by tRPC’s own protocol',
   },
   languages: ['ecmascript'],
+  signs: ['trpc-openapi', 'trpc-to-openapi', '.meta('],
   trigger: (source) =>
     /\btrpc-(?:to-)?openapi\b/.test(source) || (/\.meta\(/.test(source) && /\.(?:query|mutation)\(/.test(source)),
   query: callsQuery,

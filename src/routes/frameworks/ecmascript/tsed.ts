@@ -7,6 +7,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinMounted } from '../join.ts';
+import { quoted } from '../trigger.ts';
 import { controllerFacts, type DecoratedControllers } from './decoratedControllers.ts';
 import { type Decorator, decoratorsOfClass } from './decorators.ts';
 
@@ -33,6 +34,7 @@ export const tsed: Framework = {
     notFollowed: 'base classes of controllers',
   },
   languages: ['ecmascript'],
+  signs: quoted('@tsed/'),
   trigger: (source) =>
     /['"]@tsed\/(?:common|di|schema|platform-http)['"]/.test(source) &&
     /@(?:Controller|Configuration|ServerSettings)\b/.test(source),

@@ -5,6 +5,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { FinishedPath, Framework, NearestSetting, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
+import { quoted } from '../trigger.ts';
 import { controllerReader, type DecoratedControllers } from './decoratedControllers.ts';
 import { generatedByTsoa } from './tsoaGenerated.ts';
 
@@ -26,6 +27,7 @@ export const tsoa: Framework = {
     notFollowed: 'prefixes of the router that `RegisterRoutes` is given, base classes of controllers',
   },
   languages: ['ecmascript'],
+  signs: [...quoted('tsoa', '@tsoa/runtime'), 'RegisterRoutes('],
   trigger: (source) =>
     (source.includes('tsoa') && /['"](?:tsoa|@tsoa\/runtime)['"]/.test(source)) || /\bRegisterRoutes\(/.test(source),
   query: '(class_body) @body (call_expression) @call',

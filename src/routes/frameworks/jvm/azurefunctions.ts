@@ -22,6 +22,7 @@ export const azureFunctionsOfJava: Framework = {
     notFollowed: 'a prefix among the settings of the function app, what a function for all paths dispatches',
   },
   languages: ['java', 'kotlin'],
+  signs: ['@HttpTrigger'],
   trigger: (source) => source.includes('com.microsoft.azure.functions') && /@HttpTrigger\b/.test(source),
   query: '(class_declaration) @class',
   join: joinTrimmed,

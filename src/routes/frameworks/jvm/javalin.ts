@@ -31,6 +31,7 @@ export const javalin: Framework = {
     notFollowed: 'routers made at run time',
   },
   languages: ['java', 'kotlin'],
+  signs: ['io.javalin'],
   trigger: (source) => /\bio\.javalin\b/.test(source),
   query: callQuery,
   join: joinGroups,

@@ -45,6 +45,7 @@ export const micronaut: Framework = {
     notFollowed: 'route builders',
   },
   languages: ['java', 'kotlin'],
+  signs: ['io.micronaut.'],
   trigger: (source) => /\bio\.micronaut\.(?:http|scheduling|websocket)\b/.test(source),
   query: '(class_declaration) @class',
   join: joinTemplates,

@@ -22,6 +22,7 @@ export const quarkus: Framework = {
     notFollowed: 'extensions',
   },
   languages: ['java', 'kotlin'],
+  signs: ['io.quarkus.'],
   trigger: (source) => /\bio\.quarkus\.(?:vertx\.web|websockets\.next)\b/.test(source),
   query: '(class_declaration) @class',
   join: joinTrimmed,

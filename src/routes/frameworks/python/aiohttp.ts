@@ -33,6 +33,7 @@ export const aiohttp: Framework = {
     notFollowed: 'static folders',
   },
   languages: ['python'],
+  signs: ['aiohttp', 'router.add_', '.add_subapp'],
   trigger: (source) =>
     /\baiohttp\b/.test(source) ||
     /\.router\.add_\w+\s*\(|\brouter\.add_(?:get|post|put|patch|delete|view)\s*\(|\.add_subapp\s*\(/.test(source),

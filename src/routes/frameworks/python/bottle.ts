@@ -32,6 +32,7 @@ export const bottle: Framework = {
     notFollowed: 'paths made of a function’s signature, `Route` objects',
   },
   languages: ['python'],
+  signs: ['bottle'],
   trigger: (source) => /\bbottle\b/.test(source),
   query: routersQuery,
   join: joinKeepingTrailingSlash,

@@ -27,6 +27,7 @@ export const chalice: Framework = {
     notFollowed: 'web sockets, the stage that API Gateway puts before paths',
   },
   languages: ['python'],
+  signs: ['chalice'],
   trigger: (source) => /\bchalice\b/.test(source),
   query: routersQuery,
   join: joinTrimmed,

@@ -25,6 +25,7 @@ export const falcon: Framework = {
     notFollowed: 'sinks, static routes, custom routers',
   },
   languages: ['python'],
+  signs: ['falcon', '.add_route'],
   trigger: (source) => /\bfalcon\b/.test(source) || /\.add_route\s*\(\s*f?["']\//.test(source),
   query: routersQuery,
   join: joinVerbatim,

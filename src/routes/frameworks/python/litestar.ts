@@ -35,6 +35,7 @@ export const litestar: Framework = {
     notFollowed: 'WebSocket routes',
   },
   languages: ['python'],
+  signs: ['litestar', 'starlite', 'route_handlers'],
   trigger: (source) => /\blitestar\b|\bstarlite\b|\broute_handlers\b/.test(source),
   query: routersQuery,
   join: joinTrimmed,

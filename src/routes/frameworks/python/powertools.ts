@@ -49,6 +49,7 @@ export const powertools: Framework = {
     notFollowed: 'the stage that API Gateway puts before paths, agents of Bedrock, AppSync',
   },
   languages: ['python'],
+  signs: ['aws_lambda_powertools'],
   trigger: (source) => source.includes('aws_lambda_powertools'),
   query: routersQuery,
   join: joinMounted,

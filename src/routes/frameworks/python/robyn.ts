@@ -26,6 +26,7 @@ export const robyn: Framework = {
     notFollowed: 'views, web sockets, static folders',
   },
   languages: ['python'],
+  signs: ['robyn'],
   trigger: (source) => /\brobyn\b/.test(source),
   query: routersQuery,
   join: joinTrimmed,

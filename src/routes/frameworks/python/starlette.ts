@@ -28,6 +28,7 @@ export const starlette: Framework = {
     notFollowed: 'WebSocket routes, static files',
   },
   languages: ['python'],
+  signs: ['starlette', 'fastapi.routing'],
   trigger: (source) => /\bstarlette\b/.test(source) || /\bfastapi\.routing\b/.test(source),
   query: routersQuery,
   join: joinAsgi,

@@ -8,6 +8,7 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { methodNames } from '../../methods.ts';
+import { quoted } from '../../trigger.ts';
 import { actionHandler, controllerOf } from './controllers.ts';
 import { exportedScopes } from './exportedFunctions.ts';
 import { resourceRoutes } from './resources.ts';
@@ -25,6 +26,7 @@ export const adonisjs: Framework = {
     notFollowed: '`namespace()` of groups',
   },
   languages: ['ecmascript'],
+  signs: ['@adonisjs/core/services/router', '@ioc:Adonis/Core/Route', ...quoted('Route')],
   trigger: (source) => /@adonisjs\/core\/services\/router|@ioc:Adonis\/Core\/Route|use\(['"]Route['"]\)/.test(source),
   query: callsQuery,
   join: (segments) => joinTrimmed(segments).replace(/\/{2,}/g, '/'),

@@ -28,6 +28,7 @@ export const azureFunctions: Framework = {
     notFollowed: '`function.json` of the programming model v3, a prefix among the settings of the function app',
   },
   languages: ['ecmascript'],
+  signs: ['@azure/functions'],
   trigger: (source) => source.includes('@azure/functions'),
   query: callsQuery,
   join: joinTrimmed,

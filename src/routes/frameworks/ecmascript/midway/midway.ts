@@ -1,5 +1,6 @@
 import { capturedNodes } from '../../../syntax/query.ts';
 import type { Framework } from '../../framework.ts';
+import { quoted } from '../../trigger.ts';
 import { classFacts } from './controllers.ts';
 import { finishMidway, joinMidway, prefixSetting } from './prefixes.ts';
 
@@ -17,6 +18,7 @@ export const midway: Framework = {
     notFollowed: '`defineApi`, Midway Hooks, regular expressions as paths, paths that own decorators make',
   },
   languages: ['ecmascript'],
+  signs: ['globalPrefix', ...quoted('midway', '@midwayjs/', '@cool-midway/')],
   trigger: (source, path) =>
     (source.includes('globalPrefix') && (configuration.test(path) || imported.test(source))) ||
     (source.includes('midway') && imported.test(source) && telltale.test(source)),

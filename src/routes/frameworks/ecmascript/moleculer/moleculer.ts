@@ -16,6 +16,7 @@ export const moleculer: Framework = {
     notFollowed: 'actions by their names as paths (`mappingPolicy: all`), actions of mixins',
   },
   languages: ['ecmascript'],
+  signs: ['moleculer-web', 'moleculer-decorators', 'actions'],
   trigger: (source) => isGateway(source) || isService(source) || source.includes('moleculer-decorators'),
   query: '(pair) @pair (class_body) @body',
   join: joinTrimmed,

@@ -28,6 +28,7 @@ export const nestjs: Framework = {
     notFollowed: 'decorators that are made without `applyDecorators`',
   },
   languages: ['ecmascript'],
+  signs: ['@nestjs/'],
   trigger: (source) => source.includes('@nestjs/') && telltale.test(source),
   query: `
     (class_body) @body

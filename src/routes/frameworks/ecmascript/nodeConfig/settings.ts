@@ -6,6 +6,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinMounted } from '../../join.ts';
+import { quoted } from '../../trigger.ts';
 
 /**
  * What node-config answers: the default of the application, which other files and the environment may replace:
@@ -14,6 +15,7 @@ import { joinMounted } from '../../join.ts';
 export const nodeConfig: Framework = {
   name: 'express by node-config',
   languages: ['ecmascript'],
+  signs: quoted('config'),
   trigger: (source) => /["']config["']/.test(source) && /\.get\s*[(<]/.test(source),
   query: callsQuery,
   join: joinMounted,

@@ -10,6 +10,7 @@ import type {
   RouteDraft,
 } from '../../framework.ts';
 import { joinMounted } from '../../join.ts';
+import { quoted } from '../../trigger.ts';
 import { backendFacts } from './backend.ts';
 import { exegesis, exegesisFacts } from './exegesis.ts';
 import { glue, glueFacts } from './glue.ts';
@@ -38,6 +39,20 @@ export const openapi: Framework = {
     notFollowed: 'controllers in folders of other names than `controllers` and `handlers`',
   },
   languages: ['ecmascript'],
+  signs: [
+    ...quoted(
+      'swagger-tools',
+      'oas3-tools',
+      '@oas-tools/',
+      'express-openapi-validator',
+      'swagger-node-runner',
+      'swagger-express-mw',
+    ),
+    'openapi-backend',
+    glue,
+    exegesis,
+    '.handleRequest(',
+  ],
   trigger: (source) =>
     servesDocuments(source) ||
     source.includes('openapi-backend') ||

@@ -6,6 +6,7 @@ import { fileNameOf, folderOf } from '../../../syntax/paths.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
+import { quoted } from '../../trigger.ts';
 import { exportedNames, fileEndpoint } from '../fileRoutes.ts';
 import { filesBelow } from '../folders.ts';
 import { openapi } from './openapi.ts';
@@ -22,6 +23,7 @@ const verb = /^(?:get|post|put|patch|del|delete|head|options)$/i;
 export const openapiPathFiles: Framework = {
   name: 'openapi in path files',
   languages: ['ecmascript'],
+  signs: [...quoted('express-openapi', 'koa-openapi'), '.apiDoc'],
   trigger: (source) =>
     (packages.test(source) && source.includes('initialize')) || (source.includes('.apiDoc') && operation.test(source)),
   query: callsQuery,

@@ -21,6 +21,7 @@ export const orpc: Framework = {
     notFollowed: 'procedures without a path, prefixes of routers',
   },
   languages: ['ecmascript'],
+  signs: ['@orpc/', '.route(', '.handler('],
   trigger: (source) =>
     /\.route\(\s*\{/.test(source) || source.includes('@orpc/') || /\w\.handler\(\s*async\b/.test(source),
   query: `${callsQuery} (class_body) @body`,

@@ -19,6 +19,7 @@ export const tsrest: Framework = {
     notFollowed: 'contracts that are spread into others under a prefix',
   },
   languages: ['ecmascript'],
+  signs: ['@ts-rest/', '.router('],
   trigger: (source) =>
     source.includes('@ts-rest/') ||
     /\.router\(\s*[\w.]+,\s*\{/.test(source) ||

@@ -22,6 +22,7 @@ export const armeria: Framework = {
     notFollowed: 'virtual hosts, Thrift and gRPC services, decorators that answer',
   },
   languages: ['java', 'kotlin'],
+  signs: ['com.linecorp.armeria.'],
   trigger: (source) => /\bcom\.linecorp\.armeria\.(?:server|spring)\b/.test(source),
   query: callQuery,
   join: joinTrimmed,

@@ -17,6 +17,7 @@ export const helidon: Framework = {
     notFollowed: 'path matchers, routes of features that Helidon provides',
   },
   languages: ['java', 'kotlin'],
+  signs: ['io.helidon.webserver'],
   trigger: (source) => /\bio\.helidon\.webserver\b/.test(source),
   query: callQuery,
   join: joinKeepingTrailingSlash,

@@ -17,6 +17,7 @@ export const http4k: Framework = {
     notFollowed: 'static files, predicates other than paths and methods',
   },
   languages: ['kotlin'],
+  signs: ['org.http4k'],
   trigger: (source, path) => /\borg\.http4k\b/.test(source) && !path.endsWith('.gradle.kts'),
   query: '[(call_expression) (infix_expression) (constructor_invocation)] @call',
   join: joinTrimmed,

@@ -29,6 +29,7 @@ export const ktor: Framework = {
   },
   languages: ['kotlin'],
   // A build script names the packages, and calls functions like those of the application (`repositories { … }`).
+  signs: ['io.ktor'],
   trigger: (source, path) => /\bio\.ktor\b/.test(source) && !path.endsWith('.gradle.kts'),
   query: `
     (call_expression) @call

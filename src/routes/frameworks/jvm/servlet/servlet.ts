@@ -23,6 +23,7 @@ export const servlet: Framework = {
       'context paths that no descriptor says, servlets of extensions (`*.do`) or of all paths, servlets that code adds elsewhere',
   },
   languages: ['java', 'kotlin'],
+  signs: ['@WebServlet', 'addServlet('],
   trigger: (source) =>
     (source.includes('.servlet.annotation.') && source.includes('@WebServlet')) || addsServlets(source),
   query: callQuery,

@@ -18,6 +18,7 @@ export const sparkjava: Framework = {
     notFollowed: 'static files, filters that answer',
   },
   languages: ['java', 'kotlin'],
+  signs: ['spark.'],
   trigger: (source) => /^import\s+(?:static\s+)?spark\./m.test(source),
   query: callQuery,
   join: joinKeepingTrailingSlash,

@@ -21,6 +21,7 @@ export const vertx: Framework = {
   },
   languages: ['java', 'kotlin'],
   // The type of a router that an object of the application holds is not named where it is used.
+  signs: ['io.vertx.'],
   trigger: (source) =>
     /\bio\.vertx\.(?:\w+\.)?ext\.web\b/.test(source) ||
     (/\bio\.vertx\.core\.http\.HttpMethod\b/.test(source) && /\.route\(/.test(source)),

@@ -36,6 +36,7 @@ export const blacksheep: Framework = {
     notFollowed: 'filters of routers, base classes of controllers',
   },
   languages: ['python'],
+  signs: ['blacksheep'],
   trigger: (source) => /\bblacksheep\b/.test(source),
   query: routersQuery,
   join: joinTrimmed,

@@ -26,6 +26,7 @@ export const connexion: Framework = {
     notFollowed: 'documents in JSON, resolvers of an application',
   },
   languages: ['python'],
+  signs: ['.add_api'],
   trigger: (source) => /\.add_api\s*\(/.test(source) && /connexion|\.(?:ya?ml|json)\b/.test(source),
   query: '(call) @call',
   join: joinVerbatim,

@@ -29,6 +29,7 @@ export const pyramid: Framework = {
     notFollowed: 'traversal, static views',
   },
   languages: ['python'],
+  signs: ['pyramid', 'cornice', 'def includeme', 'route_name', 'config.add_', 'config.include'],
   trigger: (source) =>
     /\bpyramid\b|\bcornice\b|\bdef includeme\b|\broute_name\s*=|\bconfig\.(?:add_route|include|add_view)\s*\(/.test(
       source,

@@ -1,0 +1,58 @@
+import { rememberingLast } from '../syntax/rememberingLast.ts';
+
+/** What has signs: strings of which a text has at least one, or it is of no interest. Without any, all texts are. */
+interface Signed {
+  readonly signs?: readonly string[];
+}
+
+/** Searches a text for the signs of many at once. */
+export class SignSearch<T extends Signed> {
+  /** Those of which a text has a sign, and those without signs, in the order in which they were given. */
+  readonly in: (text: string) => readonly T[];
+  /** Finds, at each place, the shortest string that is searched for. */
+  readonly #expression: RegExp;
+  /** By what the expression finds: those with a sign that begins with it. */
+  readonly #signed = new Map<string, readonly T[]>();
+
+  constructor(all: readonly T[]) {
+    const parts = [...new Set(all.flatMap((each) => each.signs?.map(soughtPart) ?? []))];
+    for (const part of parts) {
+      const isSign = (sign: string) => soughtPart(sign).startsWith(part);
+      this.#signed.set(
+        part,
+        all.filter(({ signs }) => signs?.some(isSign)),
+      );
+    }
+    this.#expression = alternatives(parts);
+    const unsigned = all.filter(({ signs }) => signs === undefined);
+    this.in = rememberingLast((text) => {
+      const found = this.#found(text);
+      return found.size === 0 ? unsigned : all.filter((each) => each.signs === undefined || found.has(each));
+    });
+  }
+
+  #found(text: string): ReadonlySet<T> {
+    const found = new Set<T>();
+    this.#expression.lastIndex = 0;
+    for (let match = this.#expression.exec(text); match; match = this.#expression.exec(text)) {
+      for (const each of this.#signed.get(match[0]) ?? []) {
+        found.add(each);
+      }
+      // Another may begin within this one.
+      this.#expression.lastIndex = match.index + 1;
+    }
+    return found;
+  }
+}
+
+/** The part of a sign that is searched for, from its first mark on if that is long enough: marks are rarer than letters. */
+function soughtPart(sign: string): string {
+  return /[^\w\s].{3,}/s.exec(sign)?.[0] ?? sign;
+}
+
+function alternatives(strings: readonly string[]): RegExp {
+  const sources = strings
+    .toSorted((one, other) => one.length - other.length)
+    .map((each) => each.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
+  return new RegExp(sources.length > 0 ? sources.join('|') : '(?!)', 'g');
+}
