@@ -17,7 +17,10 @@ export function callKey(
   bound: ReadonlyMap<string, AbstractValue>,
   state: string,
 ): string {
-  const passed = [...bound].map(([name, value]) => `${name}=${valueKey(value)}`).join();
+  let passed = '';
+  for (const [name, value] of bound) {
+    passed += `${passed === '' ? '' : ','}${name}=${valueKey(value)}`;
+  }
   return `${file}:${fact.id}:${frame?.key ?? ''}(${passed})${state}`;
 }
 

@@ -206,7 +206,6 @@ export class Evaluator {
 
   /** Resolves a name under the cycle guard: a name that depends on itself is unknown. */
   #name(name: string, within: readonly string[], context: Context): AbstractValue {
-    const key = `${name}@${context.file}:${context.at}:${context.inside ?? ''}:${context.frame?.key ?? ''}`;
-    return this.#cycles.enter(key, () => this.#lookup().name(name, context, within));
+    return this.#cycles.enter(name, context, () => this.#lookup().name(name, context, within));
   }
 }
