@@ -123,7 +123,7 @@ export class CallFilter {
    */
   #mayHoldRouter(expression: Expression, context: Context): boolean {
     const table = this.#program.table(context.file);
-    const { names, called, modules, functions, scope } = mentionsOf(expression);
+    const { names, modules, functions, scope } = mentionsOf(expression);
     return (
       scope ||
       table === undefined ||
@@ -131,11 +131,19 @@ export class CallFilter {
       functions.length > 0 ||
       mentionsArgument(names, context) ||
       this.#isMadeOfArgument(names, table, context) ||
-      this.#program.names.mentionRouter(names, table, context.inside) ||
-      this.#program.names.mentionFactory(called, table) ||
+      this.#namesRouter(expression, table, context.inside) ||
       mentionsBase(names) ||
       this.#mentions.imported(table, names)
     );
+  }
+
+  /** Whether an expression mentions a router, or a function that makes one. */
+  #namesRouter(expression: Expression, table: SymbolTable, inside: number | undefined): boolean {
+    const routing = this.#program.names;
+    return routing.holders.of(table, inside, expression, () => {
+      const { names, called } = mentionsOf(expression);
+      return routing.mentionRouter(names, table, inside) || routing.mentionFactory(called, table);
+    });
   }
 
   /**

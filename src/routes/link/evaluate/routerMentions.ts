@@ -20,6 +20,10 @@ export class RouterMentions {
 
   /** Whether a call mentions a name that may denote a router. Of names, only local variables are resolved. */
   router(call: Expression, table: SymbolTable, inside: number | undefined): boolean {
+    return this.#program.names.calls.of(table, inside, call, () => this.#mentionsRouter(call, table, inside));
+  }
+
+  #mentionsRouter(call: Expression, table: SymbolTable, inside: number | undefined): boolean {
     const { names } = this.#program;
     if (!names.mentionRouter(this.#namesInCall(call, table, inside), table, inside)) {
       return false;

@@ -13,6 +13,8 @@ export class FunctionNames {
   readonly #table: SymbolTable;
   readonly #language: Language | undefined;
   readonly #folder: string;
+  /** By reference. A file repeats most of them. */
+  readonly #denoted = new Map<string, readonly string[]>();
 
   constructor(table: SymbolTable, language: Language | undefined) {
     this.#table = table;
@@ -49,6 +51,16 @@ export class FunctionNames {
 
   /** The names of the functions that a reference may denote (`referenceTo`). */
   denoted(reference: string): readonly string[] {
+    const known = this.#denoted.get(reference);
+    if (known) {
+      return known;
+    }
+    const names = this.#namesOf(reference);
+    this.#denoted.set(reference, names);
+    return names;
+  }
+
+  #namesOf(reference: string): readonly string[] {
     const dot = reference.lastIndexOf('.');
     const name = reference.slice(dot + 1);
     if (name === '') {

@@ -1,6 +1,6 @@
 import { wholeModule } from '../../facts/expression.ts';
 import type { FunctionNames } from './functionNames.ts';
-import type { NodeNumbers } from './nodeNumbers.ts';
+import type { NodeGroup, NodeNumbers } from './nodeNumbers.ts';
 import { simpleName } from './reference.ts';
 import type { SymbolTable } from './symbolTable.ts';
 
@@ -18,23 +18,38 @@ export type Kind =
   /** A class whose objects are routers. */
   | 'routerClass';
 
-/** The group that contains the nodes of one kind for all code that shares names (`NamesInFile.family`). */
-export function groupOf(family: string, kind: Kind): string {
-  return `${family} ${kind}`;
+/** The nodes to which the names in a file may belong. */
+export interface GroupsOfFile {
+  /** Those of each kind, for all code that shares names. */
+  readonly shared: Readonly<Record<Kind, NodeGroup>>;
+  /** Local variables that may hold a router, by `local`. */
+  readonly own: NodeGroup;
 }
 
-/** Group and name of the node for a local variable that may hold a router. */
-export function local(file: string, inside: number, name: string): readonly [group: string, name: string] {
-  return [file, `${inside} ${name}`];
+/** @param family identifies the languages and the project whose code may share names with the file */
+export function groupsOf(file: string, family: string, nodes: NodeNumbers): GroupsOfFile {
+  const ofKind = (kind: Kind): NodeGroup => nodes.group(`${family} ${kind}`);
+  return {
+    shared: {
+      registrar: ofKind('registrar'),
+      factory: ofKind('factory'),
+      router: ofKind('router'),
+      routerClass: ofKind('routerClass'),
+    },
+    own: nodes.group(file),
+  };
+}
+
+/** The name of the node for a local variable that may hold a router. */
+export function local(inside: number, name: string): string {
+  return `${inside} ${name}`;
 }
 
 /** What is needed to map the names of one file to nodes. */
 export interface NamesInFile {
   readonly table: SymbolTable;
   readonly functions: FunctionNames;
-  /** Identifies the languages and the project whose code may share names with the file. */
-  readonly family: string;
-  readonly nodes: NodeNumbers;
+  readonly groups: GroupsOfFile;
 }
 
 /** Memoised nodes of one kind, by reference and by name. */
@@ -47,8 +62,7 @@ interface NodesOfKind {
 export class NameNodes {
   readonly #table: SymbolTable;
   readonly #functions: FunctionNames;
-  readonly #numbers: NodeNumbers;
-  readonly #groups: Readonly<Record<Kind, string>>;
+  readonly #groups: GroupsOfFile;
   /** A file repeats most of its names. */
   readonly #known: Readonly<Record<Kind, NodesOfKind>> = {
     registrar: { denoted: new Map(), named: new Map() },
@@ -56,17 +70,12 @@ export class NameNodes {
     router: { denoted: new Map(), named: new Map() },
     routerClass: { denoted: new Map(), named: new Map() },
   };
+  readonly #locals = new Map<number, Map<string, number>>();
 
-  constructor({ table, functions, family, nodes }: NamesInFile) {
+  constructor({ table, functions, groups }: NamesInFile) {
     this.#table = table;
     this.#functions = functions;
-    this.#numbers = nodes;
-    this.#groups = {
-      registrar: groupOf(family, 'registrar'),
-      factory: groupOf(family, 'factory'),
-      router: groupOf(family, 'router'),
-      routerClass: groupOf(family, 'routerClass'),
-    };
+    this.#groups = groups;
   }
 
   /** The node of a function's name as given by `FunctionNames`. Undefined if the name identifies nothing. */
@@ -133,11 +142,22 @@ export class NameNodes {
   }
 
   #node(kind: Kind, name: string): number {
-    return this.#numbers.of(this.#groups[kind], name);
+    return this.#groups.shared[kind].of(name);
   }
 
   /** The node of a local variable of a function. */
   local(inside: number, name: string): number {
-    return this.#numbers.of(...local(this.#table.file, inside, name));
+    let nodes = this.#locals.get(inside);
+    if (!nodes) {
+      nodes = new Map();
+      this.#locals.set(inside, nodes);
+    }
+    const known = nodes.get(name);
+    if (known !== undefined) {
+      return known;
+    }
+    const node = this.#groups.own.of(local(inside, name));
+    nodes.set(name, node);
+    return node;
   }
 }

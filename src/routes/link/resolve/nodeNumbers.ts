@@ -3,27 +3,48 @@
  * to compare.
  */
 export class NodeNumbers {
-  readonly #groups = new Map<string, Map<string, number>>();
+  readonly #groups = new Map<string, NodeGroup>();
   #next = 0;
+  readonly #take = (): number => {
+    this.#next += 1;
+    return this.#next - 1;
+  };
+
+  /** The nodes of a group. Whoever asks for several of them keeps it, since the names of groups are put together. */
+  group(name: string): NodeGroup {
+    const known = this.#groups.get(name);
+    if (known) {
+      return known;
+    }
+    const group = new NodeGroup(this.#take);
+    this.#groups.set(name, group);
+    return group;
+  }
+}
+
+/** The nodes of one group. */
+export class NodeGroup {
+  readonly #numbers = new Map<string, number>();
+  readonly #take: () => number;
+
+  /** @param take returns the next number */
+  constructor(take: () => number) {
+    this.#take = take;
+  }
 
   /** The number of a node; a new node gets the next number. */
-  of(group: string, name: string): number {
-    let names = this.#groups.get(group);
-    if (!names) {
-      names = new Map();
-      this.#groups.set(group, names);
-    }
-    const known = names.get(name);
+  of(name: string): number {
+    const known = this.#numbers.get(name);
     if (known !== undefined) {
       return known;
     }
-    names.set(name, this.#next);
-    this.#next += 1;
-    return this.#next - 1;
+    const number = this.#take();
+    this.#numbers.set(name, number);
+    return number;
   }
 
   /** The number of a node; undefined for a node without one. */
-  known(group: string, name: string): number | undefined {
-    return this.#groups.get(group)?.get(name);
+  known(name: string): number | undefined {
+    return this.#numbers.get(name);
   }
 }

@@ -1,14 +1,20 @@
-import { memoized } from '../../../model/memoized.ts';
 import type { FileFacts } from '../../facts/facts.ts';
 import type { Language, SourceFiles } from '../../languages/language.ts';
+import { ExpressionAnswers } from './expressionAnswers.ts';
 import { FunctionNames } from './functionNames.ts';
 import { mentionGraphOf } from './mentionGraph.ts';
-import { groupOf, local } from './nameNodes.ts';
+import { type GroupsOfFile, groupsOf, local } from './nameNodes.ts';
 import { NodeLists } from './nodeLists.ts';
-import { NodeNumbers } from './nodeNumbers.ts';
+import { type NodeGroup, NodeNumbers } from './nodeNumbers.ts';
 import { ReachableNodes } from './reachableNodes.ts';
 import { simpleName } from './reference.ts';
 import type { SymbolTable } from './symbolTable.ts';
+
+/** The languages and the project whose code may share names with a file, and the groups of nodes of its names. */
+interface Place {
+  readonly family: string;
+  readonly groups: GroupsOfFile;
+}
 
 /**
  * The names that may denote routers, or functions and classes that register routes: those that are reachable in a
@@ -18,10 +24,9 @@ import type { SymbolTable } from './symbolTable.ts';
 export class RoutingNames {
   readonly #languages: ReadonlyMap<string, Language>;
   readonly #sources: Pick<SourceFiles, 'closedProject'>;
-  #families = new WeakMap<SymbolTable, string>();
-  readonly #functionsOf = memoized(
-    (table: SymbolTable) => new FunctionNames(table, this.#languages.get(table.language)),
-  );
+  #places = new WeakMap<SymbolTable, Place>();
+  /** Of the files that the current link asks about. */
+  readonly #functions = new Map<SymbolTable, FunctionNames>();
   readonly #nodes = new NodeNumbers();
   readonly #reachable = new ReachableNodes();
   /** The nodes that the code of each file mentions, and the numbers of the files whose code mentions each node. */
@@ -31,6 +36,11 @@ export class RoutingNames {
   readonly #asked = new Map<string, Set<number>>();
   readonly #fileNumbers = new Map<string, number>();
   readonly #files: string[] = [];
+  /** By the references, which are those of one expression. */
+  readonly #registrars = new ExpressionAnswers();
+  /** Whether calls mention a router, and whether other expressions may hold one. */
+  readonly calls = new ExpressionAnswers();
+  readonly holders = new ExpressionAnswers();
 
   constructor(languages: ReadonlyMap<string, Language>, sources: Pick<SourceFiles, 'closedProject'>) {
     this.#languages = languages;
@@ -38,47 +48,37 @@ export class RoutingNames {
   }
 
   /** Whether one of the references may denote a registrar or a router factory. */
-  mentionRegistrar(called: Iterable<string>, table: SymbolTable): boolean {
+  mentionRegistrar(called: readonly string[], table: SymbolTable): boolean {
+    return called.length > 0 && this.#registrars.of(table, undefined, called, () => this.#isRegistrar(called, table));
+  }
+
+  #isRegistrar(called: readonly string[], table: SymbolTable): boolean {
     const functions = this.#functionsOf(table);
-    const family = this.#familyOf(table);
-    const [registrars, factories] = [groupOf(family, 'registrar'), groupOf(family, 'factory')];
-    for (const reference of called) {
-      for (const name of functions.denoted(reference)) {
-        if (this.#has(registrars, name, table) || this.#has(factories, name, table)) {
-          return true;
-        }
-      }
-    }
-    return false;
+    const { registrar, factory } = this.#placeOf(table).groups.shared;
+    return called.some((reference) =>
+      functions.denoted(reference).some((name) => this.#has(registrar, name, table) || this.#has(factory, name, table)),
+    );
   }
 
   /** Whether one of the references may denote a router factory, or a class whose objects are routers. */
-  mentionFactory(called: Iterable<string>, table: SymbolTable): boolean {
+  mentionFactory(called: readonly string[], table: SymbolTable): boolean {
     const functions = this.#functionsOf(table);
-    const family = this.#familyOf(table);
-    const [classes, factories] = [groupOf(family, 'routerClass'), groupOf(family, 'factory')];
-    for (const reference of called) {
-      if (
-        this.#has(classes, functions.visible(simpleName(reference)), table) ||
-        functions.denoted(reference).some((name) => this.#has(factories, name, table))
-      ) {
-        return true;
-      }
-    }
-    return false;
+    const { routerClass, factory } = this.#placeOf(table).groups.shared;
+    return called.some(
+      (reference) =>
+        this.#has(routerClass, functions.visible(simpleName(reference)), table) ||
+        functions.denoted(reference).some((name) => this.#has(factory, name, table)),
+    );
   }
 
   /** Whether an expression in a function of a file may hold a router, judged by the names that it mentions. */
-  mentionRouter(names: Iterable<string>, table: SymbolTable, inside: number | undefined): boolean {
-    const routers = groupOf(this.#familyOf(table), 'router');
+  mentionRouter(names: readonly string[], table: SymbolTable, inside: number | undefined): boolean {
     const functions = this.#functionsOf(table);
+    const { router } = this.#placeOf(table).groups.shared;
     const around = table.around(inside);
-    for (const name of names) {
-      if (this.#has(routers, functions.visible(name), table) || this.#isLocal(name, table, around)) {
-        return true;
-      }
-    }
-    return false;
+    return names.some(
+      (name) => this.#has(router, functions.visible(name), table) || this.#isLocal(name, table, around),
+    );
   }
 
   /** The same of names of variables of the functions around: other things of their names do not count. */
@@ -88,7 +88,8 @@ export class RoutingNames {
   }
 
   #isLocal(name: string, table: SymbolTable, around: readonly number[]): boolean {
-    return around.some((id) => table.declares(name, id) && this.#has(...local(table.file, id, name), table));
+    const { own } = this.#placeOf(table).groups;
+    return around.some((id) => table.declares(name, id) && this.#has(own, local(id, name), table));
   }
 
   /**
@@ -96,9 +97,13 @@ export class RoutingNames {
    * changed; those that are set have to be set again.
    */
   findProjects(tables: readonly SymbolTable[]): readonly SymbolTable[] {
-    const before = this.#families;
-    this.#families = new WeakMap();
-    return tables.filter((table) => before.has(table) && before.get(table) !== this.#familyOf(table));
+    const before = this.#places;
+    this.forget();
+    this.#places = new WeakMap();
+    return tables.filter((table) => {
+      const known = before.get(table);
+      return known && known.family !== this.#placeOf(table).family;
+    });
   }
 
   /**
@@ -108,8 +113,8 @@ export class RoutingNames {
   set(facts: FileFacts, table: SymbolTable): ReadonlySet<string> {
     const { file } = table;
     this.#deleteMentions(file);
-    const [family, functions] = [this.#familyOf(table), this.#functionsOf(table)];
-    const graph = mentionGraphOf(facts, { table, functions, family, nodes: this.#nodes });
+    const { groups } = this.#placeOf(table);
+    const graph = mentionGraphOf(facts, { table, functions: this.#functionsOf(table), groups });
     const mentioned = [...graph.mentioned];
     this.#mentioned.set(file, mentioned);
     const number = this.#numberOf(file);
@@ -127,18 +132,34 @@ export class RoutingNames {
 
   /** Identifies the languages and the project whose code may share names with the file. */
   #familyOf(table: SymbolTable): string {
-    const known = this.#families.get(table);
-    if (known !== undefined) {
-      return known;
-    }
     const language = this.#languages.get(table.language);
     const project = language?.hasProjects ? this.#sources.closedProject(table.file) : undefined;
-    const family = `${language?.family ?? table.language}${project === undefined ? '' : ` ${project}`}`;
-    this.#families.set(table, family);
-    return family;
+    return `${language?.family ?? table.language}${project === undefined ? '' : ` ${project}`}`;
+  }
+
+  #placeOf(table: SymbolTable): Place {
+    const known = this.#places.get(table);
+    if (known) {
+      return known;
+    }
+    const family = this.#familyOf(table);
+    const place = { family, groups: groupsOf(table.file, family, this.#nodes) };
+    this.#places.set(table, place);
+    return place;
+  }
+
+  #functionsOf(table: SymbolTable): FunctionNames {
+    const known = this.#functions.get(table);
+    if (known) {
+      return known;
+    }
+    const functions = new FunctionNames(table, this.#languages.get(table.language));
+    this.#functions.set(table, functions);
+    return functions;
   }
 
   #deleteMentions(file: string): void {
+    this.forget();
     const number = this.#numberOf(file);
     for (const nodes of [this.#mentioned.get(file), this.#asked.get(file)]) {
       for (const node of nodes ?? []) {
@@ -150,18 +171,26 @@ export class RoutingNames {
   }
 
   /** Whether a node is in the set. If the file that asks is not in the graph, it counts as one that mentions the node. */
-  #has(group: string, name: string, { file }: SymbolTable): boolean {
+  #has(group: NodeGroup, name: string, { file }: SymbolTable): boolean {
     if (this.#mentioned.has(file)) {
-      const known = this.#nodes.known(group, name);
+      const known = group.known(name);
       return known !== undefined && this.#reachable.has(known);
     }
-    const node = this.#nodes.of(group, name);
+    const node = group.of(name);
     const asked = this.#asked.get(file) ?? new Set();
     if (!asked.has(node)) {
       this.#asked.set(file, asked.add(node));
       this.#mentioning.add(node, this.#numberOf(file));
     }
     return this.#reachable.has(node);
+  }
+
+  /** Frees the memory of the memos. */
+  forget(): void {
+    this.#functions.clear();
+    for (const answers of [this.#registrars, this.calls, this.holders]) {
+      answers.clear();
+    }
   }
 
   #filesMentioning(nodes: ReadonlySet<number>): ReadonlySet<string> {
