@@ -83,7 +83,15 @@ export class Linker {
   }
 
   /** Applies changes. `result` then includes them. */
-  link({ linked, unlinked, questions }: Changes): void {
+  link(changes: Changes): void {
+    try {
+      this.#link(changes);
+    } finally {
+      this.#tables.forget();
+    }
+  }
+
+  #link({ linked, unlinked, questions }: Changes): void {
     const changed = new Set(questions);
     const files = new Set<string>();
     for (const file of [...unlinked, ...linked.map((facts) => facts.file)]) {

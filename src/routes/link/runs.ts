@@ -26,11 +26,7 @@ export class Runs {
   readonly #byKey = new Map<string, Run>();
   /** Runs created since they were taken last. */
   readonly #made = new Set<Run>();
-  /**
-   * Reverse dependencies: keys of runs by the question that they asked, and by the function (`functionKey`) whose
-   * fields they set or miss.
-   */
-  readonly #byQuestion = new MultiMap<string, string>();
+  /** Reverse dependencies: keys of runs by the function (`functionKey`) whose fields they set or miss. */
   readonly #byFieldSet = new MultiMap<string, string>();
   readonly #byFieldMissed = new MultiMap<string, string>();
 
@@ -42,9 +38,14 @@ export class Runs {
     return this.#byKey.get(key);
   }
 
-  /** The keys of the runs that asked a question. */
-  asking(question: string): Iterable<string> {
-    return this.#byQuestion.get(question);
+  /**
+   * The keys of the runs that asked one of these questions. They are looked for, since an index of all questions would take longer to build
+   * than the look-ups of many edits.
+   */
+  asking(questions: ReadonlySet<string>): readonly string[] {
+    return [...this.#byKey.values()].flatMap(({ key, program }) =>
+      areDisjoint(program.asked, questions) ? [] : [key],
+    );
   }
 
   /** The run of a set of files, from the memo where it holds. */
@@ -85,7 +86,6 @@ export class Runs {
       return;
     }
     this.#byKey.delete(key);
-    this.#byQuestion.deleteAll(program.stopAsking(), key);
     this.#byFieldMissed.deleteAll(program.fieldsMissed, key);
     this.#byFieldSet.deleteAll(program.fieldsSet, key);
   }
@@ -95,9 +95,18 @@ export class Runs {
     const run = { key, program, unit };
     this.#byKey.set(key, run);
     this.#made.add(run);
-    program.onAsk((question) => this.#byQuestion.add(question, key));
     this.#byFieldMissed.addAll(program.fieldsMissed, key);
     this.#byFieldSet.addAll(program.fieldsSet, key);
     return run;
   }
+}
+
+function areDisjoint(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
+  const [fewer, more] = left.size < right.size ? [left, right] : [right, left];
+  for (const item of fewer) {
+    if (more.has(item)) {
+      return false;
+    }
+  }
+  return true;
 }

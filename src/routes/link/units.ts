@@ -53,7 +53,7 @@ export class Units {
   }
 
   /** Links again everything that depends on changed files or changed answers. Returns the units that changed. */
-  update(files: ReadonlySet<string>, questions: Iterable<string>): ChangedUnits {
+  update(files: ReadonlySet<string>, questions: ReadonlySet<string>): ChangedUnits {
     const affected = this.#dropStale(files, questions);
     const pending = new Set([...files, ...[...affected].flatMap((unit) => [...unit.program.files])]);
     let settled = this.#settle(pending);
@@ -70,7 +70,7 @@ export class Units {
   }
 
   /** Drops the runs that depend on changed files or changed answers. Returns the units to which they belong. */
-  #dropStale(files: ReadonlySet<string>, questions: Iterable<string>): Set<Unit> {
+  #dropStale(files: ReadonlySet<string>, questions: ReadonlySet<string>): Set<Unit> {
     const stale = new Set<string>();
     for (const file of files) {
       const unit = this.#unitOf.get(file);
@@ -80,11 +80,7 @@ export class Units {
         }
       }
     }
-    for (const question of questions) {
-      for (const key of this.#runs.asking(question)) {
-        stale.add(key);
-      }
-    }
+    addAll(stale, this.#runs.asking(questions));
     const affected = new Set<Unit>();
     for (const key of stale) {
       const run = this.#runs.get(key);

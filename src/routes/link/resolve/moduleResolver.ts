@@ -33,7 +33,8 @@ export class ModuleResolver {
   /** Cycle guard: the exports that are being looked up. A module that re-exports from itself exports nothing. */
   readonly #looking = new LazySet<string>();
   readonly #open: OpenLookups;
-  readonly #resolved = new LazyMap<string, AbstractValue>();
+  /** By the importing file and its language, then by specifier. */
+  readonly #resolved = new LazyMap<string, Map<string, AbstractValue>>();
   readonly #neighbours: NeighbourNames;
   readonly #wildcards: WildcardTries;
   readonly #declared: (table: SymbolTable, name: string) => AbstractValue | undefined;
@@ -80,17 +81,18 @@ export class ModuleResolver {
    * @param of the language of the specifier, if it is not that of the file
    */
   module(module: string, from: string, of?: string): AbstractValue {
-    const key = `${module}@${from}${of === undefined ? '' : ` ${of}`}`;
-    const known = this.#resolved.get(key);
+    const place = of === undefined ? from : `${from} ${of}`;
+    const resolved = this.#resolved.get(place);
+    const known = resolved?.get(module);
     if (known) {
       return known;
     }
     const language = of === undefined ? this.language(from) : this.#languages.get(of);
-    const files = language?.resolveModule(module, from, this.#files) ?? [];
+    const files = language ? this.#program.resolveModule(language, module, from) : [];
     const found: AbstractValue =
       files.length > 0 ? { kind: 'module', files, module } : { kind: 'external', path: module };
     if (language) {
-      this.#resolved.set(key, found);
+      this.#resolved.set(place, (resolved ?? new Map<string, AbstractValue>()).set(module, found));
     }
     return found;
   }

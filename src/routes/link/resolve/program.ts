@@ -1,10 +1,12 @@
+import { addAll } from '../../../model/addAll.ts';
 import { LazyMap } from '../../../model/lazyMap.ts';
 import { LazySet } from '../../../model/lazySet.ts';
 import type { FunctionFact } from '../../facts/functionFact.ts';
-import type { SourceFiles } from '../../languages/language.ts';
+import type { Language, SourceFiles } from '../../languages/language.ts';
 import { foldersUp, inFolder } from '../../syntax/paths.ts';
 import type { ClassValue } from '../values/abstractValue.ts';
 import { question, RecordedSources } from './dependencies.ts';
+import type { ResolvedModule } from './resolvedModules.ts';
 import type { RoutingNames } from './routingNames.ts';
 import type { Addition, SymbolTable } from './symbolTable.ts';
 import type { PlacedMethod, SymbolTables } from './symbolTables.ts';
@@ -33,6 +35,7 @@ export class Program {
   /** The files that are linked together in this unit. */
   readonly files: ReadonlySet<string>;
   readonly sources: SourceFiles;
+  readonly #unrecorded: SourceFiles;
   /**
    * For each file, the files that must be in the same unit: its code, when run, registers routes in their functions.
    */
@@ -48,10 +51,13 @@ export class Program {
   readonly #tables: SymbolTables;
   readonly #monitor: WorkMonitor;
   readonly #clock: UnitClock;
+  /** The tables that were asked for: there are several look-ups for each expression. A run goes when one of them changes. */
+  readonly #tableOf = new Map<string, SymbolTable>();
   #root = '';
   #isTied = false;
   readonly #asked = new Set<string>();
-  #listener: ((key: string) => void) | undefined;
+  /** Modules whose questions are not yet among those asked: all units together import each module many times. */
+  readonly #resolved = new LazySet<ResolvedModule>();
 
   constructor(
     files: Iterable<string>,
@@ -61,6 +67,7 @@ export class Program {
     clock: UnitClock,
   ) {
     this.#clock = clock;
+    this.#unrecorded = sources;
     this.files = new Set(files);
     this.#tables = tables;
     this.#monitor = monitor;
@@ -77,17 +84,12 @@ export class Program {
     this.#monitor.file = file;
   }
 
-  /** Passes the keys of all questions to the listener, past and future ones, each once. */
-  onAsk(listener: (key: string) => void): void {
-    for (const key of this.#asked) {
-      listener(key);
+  /** The keys of all questions that were asked so far. */
+  get asked(): ReadonlySet<string> {
+    for (const { asked } of this.#resolved) {
+      addAll(this.#asked, asked);
     }
-    this.#listener = listener;
-  }
-
-  /** Removes the listener, and returns the keys of all questions asked. */
-  stopAsking(): ReadonlySet<string> {
-    this.#listener = undefined;
+    this.#resolved.clear();
     return this.#asked;
   }
 
@@ -97,8 +99,35 @@ export class Program {
   }
 
   table(file: string): SymbolTable | undefined {
+    const known = this.#tableOf.get(file);
+    if (known) {
+      this.#clock.check();
+      return known;
+    }
     this.#ask(question.facts(file));
-    return this.#tables.table(file);
+    const table = this.#tables.table(file);
+    if (table) {
+      this.#tableOf.set(file, table);
+    }
+    return table;
+  }
+
+  /** The files of a module (`Language.resolveModule`). Many units import the same: what one has found, the others need not look for. */
+  resolveModule(language: Language, module: string, from: string): readonly string[] {
+    const resolved = this.#tables.modules.get(language, module, from) ?? this.#findModule(language, module, from);
+    this.#resolved.add(resolved);
+    return resolved.files;
+  }
+
+  #findModule(language: Language, module: string, from: string): ResolvedModule {
+    const asked = new Set<string>();
+    const sources = new RecordedSources(this.#unrecorded, (key) => {
+      this.#clock.check();
+      asked.add(key);
+    });
+    const resolved = { files: language.resolveModule(module, from, sources), asked: [...asked] };
+    this.#tables.modules.set(language, module, from, resolved);
+    return resolved;
   }
 
   isLinked(file: string): boolean {
@@ -186,10 +215,7 @@ export class Program {
 
   #ask(key: string): void {
     this.#clock.check();
-    if (!this.#asked.has(key)) {
-      this.#asked.add(key);
-      this.#listener?.(key);
-    }
+    this.#asked.add(key);
   }
 }
 

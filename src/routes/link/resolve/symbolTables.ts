@@ -8,6 +8,7 @@ import type { ClassValue } from '../values/abstractValue.ts';
 import { question } from './dependencies.ts';
 import { ItemsByName } from './itemsByName.ts';
 import { isRegistration } from './mentions.ts';
+import { ResolvedModules } from './resolvedModules.ts';
 import { RoutingNames } from './routingNames.ts';
 import { type Addition, SymbolTable } from './symbolTable.ts';
 
@@ -35,6 +36,8 @@ export class SymbolTables {
   readonly #methods = new ItemsByName<PlacedMethod>();
   readonly #languages: ReadonlyMap<string, Language>;
   readonly names: RoutingNames;
+  /** Those of the current link. */
+  readonly modules = new ResolvedModules();
   /** `adds` bindings, by the class of their member, and by file. */
   readonly #additions = new ItemsByName<Addition>();
   readonly #additionsIn = new Map<string, readonly Addition[]>();
@@ -93,6 +96,12 @@ export class SymbolTables {
   /** Removes a file. Returns the questions whose answers changed. */
   delete(file: string): readonly string[] {
     return [...this.#remove(file), ...Array.from(this.names.delete(file), question.facts)];
+  }
+
+  /** Frees the memory of what units have found that holds for one link. */
+  forget(): void {
+    this.modules.clear();
+    this.names.forget();
   }
 
   #remove(file: string): readonly string[] {
