@@ -4,6 +4,31 @@ import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
 import { callsBesideRoutes, type DependencyCase, dependencyCases, settingsOfBuilds } from './dependencyCases.ts';
 import { sharedExtractor } from './sharedExtractor.ts';
 
+/** A file that imports one which does not exist yet, and two units that both resolve that import. */
+const sharedImports: DependencyCase = {
+  files: {
+    'app/__init__.py': '',
+    'app/common.py': 'from app.paths import users, orders\n',
+    'app/users.py': `from fastapi import FastAPI
+from app.common import users
+app = FastAPI()
+
+@app.get(users + '/all')
+def all_users(): ...
+`,
+    'app/orders.py': `from fastapi import FastAPI
+from app.common import orders
+app = FastAPI()
+
+@app.get(orders + '/all')
+def all_orders(): ...
+`,
+  },
+  edit: ['app/paths.py', "users = '/users'\norders = '/orders'\n"],
+  before: ['GET …/all', 'GET …/all'],
+  after: ['GET /orders/all', 'GET /users/all'],
+};
+
 describe('a dependency', () => {
   for (const [kind, each] of Object.entries(dependencyCases)) {
     if (!each) continue;
@@ -12,6 +37,9 @@ describe('a dependency', () => {
 
   it('on names links again what called a function of a file without routes, when one of its calls begins to register', () =>
     isLinkedAgain(callsBesideRoutes));
+
+  it('on a module links again all whose code imports it, though only one has looked for it', () =>
+    isLinkedAgain(sharedImports));
 
   it('on projects links again those to which a setting no longer applies', () => isLinkedAgain(settingsOfBuilds));
 });
