@@ -4,7 +4,8 @@ import { type Deadline, OverdueError } from './deadline.ts';
 import { GrammarTables } from './grammarTables.ts';
 import { evaluateParserLibrary, type ParserLibrary } from './parserLibrary.ts';
 import { SyntaxTree } from './syntaxTree.ts';
-import { type TreeColumns, TreeReader } from './treeColumns.ts';
+import type { TreeColumns } from './treeColumns.ts';
+import { TreeReader } from './treeReader.ts';
 
 /**
  * Returns the bytes of a file by its place in its package, for example `tree-sitter-go/tree-sitter-go.wasm`. The name of
