@@ -53,6 +53,20 @@ describe('a file is parsed at once', () => {
     assert.equal(triggers('express', "await start();\nthings.get('/orders', list);\n"), true);
   });
 
+  it('where Nest decorates, composes or starts, not where a comment has the word of a decorator', () => {
+    const nest = "import { Injectable } from '@nestjs/common';\n";
+    assert.equal(triggers('nestjs', `${nest}/** Get all orders. Delete old ones. All */\nclass Orders {}\n`), false);
+    assert.equal(triggers('nestjs', `${nest}const Module = Options;\n`), false);
+    assert.equal(triggers('nestjs', `${nest}class Orders {\n  @Get()\n  list() {}\n}\n`), true);
+    assert.equal(triggers('nestjs', `${nest}class Orders {\n  @common.Post('orders')\n  add() {}\n}\n`), true);
+    assert.equal(triggers('nestjs', `${nest}@Module({})\nclass Orders {}\n`), true);
+    assert.equal(triggers('nestjs', `${nest}const decorate = (path: string) => all(Get(path));\n`), true);
+    assert.equal(triggers('nestjs', `import { Get as Read } from '@nestjs/common';\n`), true);
+    assert.equal(triggers('nestjs', `${nest}const Admin = () => applyDecorators(Orders());\n`), true);
+    assert.equal(triggers('nestjs', `${nest}@ApiController()\nclass Orders {}\n`), true);
+    assert.equal(triggers('nestjs', `${nest}app.setGlobalPrefix('v1');\n`), true);
+  });
+
   it('where a file of PHP does nothing but load others, however long its comments are', () => {
     const comments = '// ////  #  \n'.repeat(2000);
     assert.equal(triggers('laravel', `<?php\n${comments}/* all */\nrequire __DIR__ . '/orders.php'; // last`), true);

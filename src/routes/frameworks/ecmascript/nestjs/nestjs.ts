@@ -13,9 +13,13 @@ import { finishNestPath } from './paths.ts';
 import { verbs } from './verbs.ts';
 import { joinWithoutVersions, versionOfHeir } from './versions.ts';
 
-/** Signs of routes in a text. Most files import Nest for its dependency injection only. */
+const makers = Object.keys(verbs).join('|');
+/**
+ * Signs of routes in a text: decorators, calls that decorators are composed of, also under another name, and settings of the
+ * application. Most files import Nest for its dependency injection only, and `Get`, `All` or `Delete` are words of comments, too.
+ */
 const telltale = new RegExp(
-  `Controller\\b|\\b(?:Module|NestFactory|RouterModule|setGlobalPrefix|enableVersioning|${Object.keys(verbs).join('|')})\\b`,
+  `@(?:[\\w.]{0,80}\\.)?(?:Module|${makers})\\b|\\b(?:${makers})(?:\\s*[(<]|\\s+as\\b)|Controller\\b|\\b(?:NestFactory|RouterModule|setGlobalPrefix|enableVersioning|applyDecorators|getHttpAdapter)\\b`,
 );
 
 /** NestJS controllers, modules and application settings: https://docs.nestjs.com/controllers, /faq/global-prefix, /techniques/versioning */
