@@ -65,6 +65,12 @@ export class ReadingBudget {
     return true;
   }
 
+  /** Whether there is room for so many more files with so many characters. */
+  hasRoom({ files, characters }: { readonly files: number; readonly characters: number }): boolean {
+    const counted = characters + files * this.#least;
+    return this.#taken + counted <= this.#most && this.#lengths.size + files <= this.#mostFiles;
+  }
+
   /** Removes a file from the account. */
   release(path: string): void {
     this.#refused.delete(path);

@@ -39,7 +39,7 @@ export function readWholeDirectory(directory: string): Promise<LinkedFolder> {
 async function read(place: FolderPlace, cache?: RouteCache): Promise<LinkedFolder> {
   const second = secondThread(startThread);
   const readers = { extractor: directoryExtractor(), catalogue, cache, now: fileSystemClock, second };
-  const index = openFolder(place, readers);
+  const index = openFolder({ ...place, isLinkedOnce: true }, readers);
   await index.loadKept();
   await index.sources.scan();
   const linked = await index.link();
@@ -49,5 +49,5 @@ async function read(place: FolderPlace, cache?: RouteCache): Promise<LinkedFolde
 }
 
 function startThread(): Worker {
-  return new Worker(new URL('../threads/directoryThread.ts', import.meta.url));
+  return new Worker(new URL('./directoryThread.ts', import.meta.url));
 }

@@ -5,7 +5,7 @@ import { FactsArchive } from '../storage/factsArchive.ts';
 import type { KeptFile, KeptFolder } from '../storage/keptFolder.ts';
 import type { KeptRoutes } from '../storage/keptRoutes.ts';
 import type { RouteCache } from '../storage/routeCache.ts';
-import type { RouteTable } from './routeTable.ts';
+import type { FolderTable } from './folderTable.ts';
 
 /**
  * A file that changed less than this many milliseconds before it was read may change again without a difference in its
@@ -92,7 +92,7 @@ export class FolderCache {
   }
 
   /** Saves the records of a table and its link result. Rejects if they cannot be written. */
-  async save({ files: records, leftOut }: RouteTable, linked: LinkedFolder): Promise<void> {
+  async save({ files: records, leftOut }: FolderTable, linked: LinkedFolder): Promise<void> {
     const files = new Map<string, KeptFile>();
     for (const [path, record] of records) {
       const noted = this.#files.get(path);

@@ -2,15 +2,14 @@ import { equalData } from '../../model/equalData.ts';
 import type { ReadingLimit } from '../../model/readingLimit.ts';
 import type { Place } from '../../model/route.ts';
 import { handlersAt, type LinkedFolder } from '../link/linkedFolder.ts';
-import { foldersUp } from '../syntax/paths.ts';
 import type { FolderCache } from './folderCache.ts';
 import { type FolderParts, FolderSources } from './folderSources.ts';
-import type { RouteTable } from './routeTable.ts';
+import type { FolderTable } from './folderTable.ts';
 
 /** The index of one folder: its files, their link result, and what is kept of both between sessions. */
 export class FolderIndex {
   readonly sources: FolderSources;
-  readonly #table: RouteTable;
+  readonly #table: FolderTable;
   readonly #cache: FolderCache | undefined;
   #linked: LinkedFolder | undefined;
   #isKept = true;
@@ -67,14 +66,11 @@ export class FolderIndex {
     if (this.#linked || this.#cache?.linked) {
       return undefined;
     }
-    const open = Array.from(this.sources.given, (path) => this.#table.projectOf(path));
-    const projects = new Set(open.filter((project) => project !== undefined));
-    if (projects.size === 0) {
+    const linked = await this.#table.linkProjectsOf(this.sources.given);
+    if (!linked) {
       return undefined;
     }
-    const { routes, namedHandlers } = await this.#table.link((path) =>
-      foldersUp(path).some((folder) => projects.has(folder)),
-    );
+    const { routes, namedHandlers } = linked;
     return { routes: routes.filter(({ prefixUnknown }) => !prefixUnknown), namedHandlers, limits: [] };
   }
 
@@ -90,17 +86,24 @@ export class FolderIndex {
   }
 
   /**
-   * Links the files if only the kept result has been shown so far, so that the next change does not have to link all of them.
-   * Returns the result if it differs from the kept one.
+   * Links files of which only a result has been shown so far: the kept one, or that of the second thread for the applications of open
+   * documents. The next change then does not have to link all of them. Returns the result if it differs from the one shown.
    */
   async linkAhead(): Promise<LinkedFolder | undefined> {
     const shown = this.#linked;
-    if (!shown || !this.#isOnlyKept || this.sources.hasChanged) {
+    if (!shown || this.sources.hasChanged) {
       return undefined;
     }
-    const linked = await this.#linkChanged();
-    this.#isKept = equalData(linked, shown);
-    return this.#isKept ? undefined : linked;
+    if (this.#isOnlyKept) {
+      const linked = await this.#linkChanged();
+      this.#isKept = equalData(linked, shown);
+      return this.#isKept ? undefined : linked;
+    }
+    const linked = await this.#table.linkAhead(this.sources.given);
+    if (!linked || equalData({ ...linked, limits: this.#limits }, shown)) {
+      return undefined;
+    }
+    return this.#noteLinked(linked);
   }
 
   /** Keeps records and link result for the next session. Rejects if that fails. */
@@ -124,7 +127,10 @@ export class FolderIndex {
   async #linkChanged(): Promise<LinkedFolder> {
     this.sources.hasChanged = false;
     this.#isOnlyKept = false;
-    const { routes, namedHandlers } = await this.#table.link();
+    return this.#noteLinked(await this.#table.link());
+  }
+
+  #noteLinked({ routes, namedHandlers }: LinkedFolder): LinkedFolder {
     this.#linked = { routes, namedHandlers, limits: this.#limits };
     this.#isKept = false;
     return this.#linked;

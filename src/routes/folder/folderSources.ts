@@ -10,11 +10,11 @@ import { foldersUp } from '../syntax/paths.ts';
 import { EventLoopTurn } from '../threads/eventLoopTurn.ts';
 import type { FolderThread } from '../threads/secondThread.ts';
 import type { FolderCache } from './folderCache.ts';
-import type { RouteTable } from './routeTable.ts';
+import type { FolderTable } from './folderTable.ts';
 
 /** The parts that `FolderSources` connects. */
 export interface FolderParts {
-  readonly table: RouteTable;
+  readonly table: FolderTable;
   /** Given texts by path. The table reads them, too. */
   readonly texts: Map<string, string>;
   /** The files on this machine; undefined for a remote folder. */

@@ -9,7 +9,8 @@ import { matcherOf } from '../syntax/globs.ts';
 import { FolderThread, type SecondThread } from '../threads/secondThread.ts';
 import { FolderCache } from './folderCache.ts';
 import { FolderIndex } from './folderIndex.ts';
-import { RouteTable } from './routeTable.ts';
+import { FolderTable } from './folderTable.ts';
+import { LeftOutFiles } from './leftOutFiles.ts';
 import { FolderRecord, type WorkRecord } from './workRecord.ts';
 
 /** What reads files, and keeps the results. */
@@ -37,6 +38,8 @@ export interface FolderPlace extends FolderScope {
   readonly root: string;
   /** Vendored and generated files count as the application's own. Not for a folder that is kept. */
   readonly takesForeign?: boolean;
+  /** As in `FolderTableOptions`. */
+  readonly isLinkedOnce?: boolean;
 }
 
 /**
@@ -44,7 +47,7 @@ export interface FolderPlace extends FolderScope {
  * @param name identifies the folder in the work record and in `leftOut`
  */
 export function openFolder(place: FolderPlace, readers: Readers, name = ''): FolderIndex {
-  const { root, exclude, nested, takesForeign } = place;
+  const { root, exclude, nested, takesForeign, isLinkedOnce } = place;
   const { extractor } = readers;
   const isExcludedByGlob = matcherOf(exclude);
   const isExcluded = (path: string): boolean =>
@@ -54,8 +57,16 @@ export function openFolder(place: FolderPlace, readers: Readers, name = ''): Fol
   const texts = new Map<string, string>();
   const cache = readers.cache && new FolderCache(readers.cache, root, scopeOf(place), readers.now);
   const read = (path: string) => texts.get(path) ?? stored.text(path);
+  const given = () => texts.keys();
   const thread = new FolderThread(root, readers.second);
-  const table = new RouteTable({ ...tableOptions(readers, name), read, store: cache?.archive, thread });
+  const table = new FolderTable({
+    ...tableOptions(readers, name),
+    read,
+    store: cache?.archive,
+    thread,
+    given,
+    isLinkedOnce,
+  });
   const isLeftOut = (path: string): boolean => isExcluded(path) || stored.isInstalled(path);
   return new FolderIndex({ table, texts, stored, isExcluded: isLeftOut, cache, thread, mostFiles: readers.mostFiles });
 }
@@ -63,12 +74,12 @@ export function openFolder(place: FolderPlace, readers: Readers, name = ''): Fol
 /** Creates the index of a remote folder or of single files, which consists of given texts only. */
 export function openGiven(readers: Readers, name: string): FolderIndex {
   const texts = new Map<string, string>();
-  const table = new RouteTable({ ...tableOptions(readers, name), read: (path) => texts.get(path) });
+  const table = new FolderTable({ ...tableOptions(readers, name), read: (path) => texts.get(path) });
   return new FolderIndex({ table, texts, isExcluded: () => false, thread: new FolderThread() });
 }
 
 function tableOptions({ extractor, catalogue, record, leftOut, mostCharacters }: Readers, name: string) {
   const monitor = record && new FolderRecord(record, name);
   const budget = mostCharacters === undefined ? ReadingBudget.ofHeap() : new ReadingBudget(mostCharacters);
-  return { extractor, catalogue, monitor, leftOut: leftOut?.get(name) ?? [], budget };
+  return { extractor, catalogue, monitor, leftOut: new LeftOutFiles(leftOut?.get(name) ?? []), budget };
 }

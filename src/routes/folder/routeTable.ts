@@ -1,39 +1,25 @@
 import type { ReadingLimit } from '../../model/readingLimit.ts';
 import type { Extractor } from '../extract/extractor.ts';
-import { FactsReader, type FactsSources } from '../extract/factsReader.ts';
+import { FactsReader } from '../extract/factsReader.ts';
 import { type FileRecord, recordOf } from '../extract/fileRecord.ts';
 import type { Origin } from '../extract/foreignCode.ts';
 import { isManifest } from '../extract/manifests.ts';
 import { hashOf } from '../extract/textHash.ts';
 import type { FileFacts } from '../facts/facts.ts';
 import { ReadingBudget } from '../files/readingBudget.ts';
-import type { Catalogue } from '../frameworks/catalogue.ts';
 import { SourceIndex } from '../index/sourceIndex.ts';
 import type { LinkedFolder } from '../link/linkedFolder.ts';
 import { Linker } from '../link/linker.ts';
-import type { UnitClock } from '../link/resolve/unitClock.ts';
 import { EventLoopTurn } from '../threads/eventLoopTurn.ts';
 import { FolderThread } from '../threads/secondThread.ts';
 import type { TaskFile } from '../threads/secondThreadProgram.ts';
 import { LeftOutFiles } from './leftOutFiles.ts';
 import { Prerequisites } from './prerequisites.ts';
+import type { TableOptions, UnplacedFile } from './tableOptions.ts';
 import { UnlinkedFiles } from './unlinkedFiles.ts';
 
-/** Options of a `RouteTable`. */
-export interface TableOptions extends FactsSources {
-  readonly catalogue: Catalogue;
-  /** Files to leave out until they change. */
-  readonly leftOut?: Iterable<string>;
-  /** Bounds how much of the folder is linked; by default everything is. */
-  readonly budget?: ReadingBudget;
-  /** The second thread, which reads a part of the files. */
-  readonly thread?: FolderThread;
-  /** Bounds the time for each unit. */
-  readonly clock?: UnitClock;
-}
-
 /**
- * The routes of one workspace folder. Files are added one by one; `link()` links what has changed. A file in which no
+ * The routes of one application, or of a folder that is one. Files are added one by one; `link()` links what has changed. A file in which no
  * framework registers routes is parsed only when it is referenced.
  */
 export class RouteTable {
@@ -57,7 +43,7 @@ export class RouteTable {
   constructor(options: TableOptions) {
     this.#extractor = options.extractor;
     this.#reader = new FactsReader(options);
-    this.leftOut = new LeftOutFiles(options.leftOut ?? []);
+    this.leftOut = options.leftOut ?? new LeftOutFiles([]);
     this.#budget = options.budget ?? new ReadingBudget(Number.POSITIVE_INFINITY);
     this.#thread = options.thread ?? new FolderThread();
     this.#linker = new Linker(
@@ -76,7 +62,12 @@ export class RouteTable {
 
   /** Files that were not read, or only in part, and why. */
   get limits(): readonly ReadingLimit[] {
-    return [...this.#reader.limits, ...this.leftOut.limits, ...this.#budget.limits, ...this.#linkLimits];
+    return [...this.ownLimits, ...this.leftOut.limits, ...this.#budget.limits];
+  }
+
+  /** Those of `limits` that are not of the left-out files and the budget, which other tables may have, too. */
+  get ownLimits(): readonly ReadingLimit[] {
+    return [...this.#reader.limits, ...this.#linkLimits];
   }
 
   /** Number of files parsed so far. */
@@ -156,16 +147,20 @@ export class RouteTable {
     return this.#sources.projectOf(path);
   }
 
+  /** Takes out the files, with their texts if at hand, for another table. Nothing must have been linked. */
+  takeFiles(): readonly UnplacedFile[] {
+    const texts = this.#unlinked.takeUnread(() => true);
+    const files = Array.from(this.#records, ([path, record]) => ({ path, record, text: texts.get(path) }));
+    this.#records.clear();
+    return files;
+  }
+
   /**
    * Links what has changed, and reads the files that routes refer to. Files may be added and removed in the meantime.
    * @param isIncluded selects the changed files to link now; by default all
    */
   async link(isIncluded: (path: string) => boolean = () => true): Promise<LinkedFolder> {
-    this.#isLinked = true;
-    await this.#extractChanged(isIncluded);
-    if (this.#unlinked.areRead) {
-      this.#thread.end();
-    }
+    await this.read(isIncluded);
     this.#linker.link({ ...this.#unlinked.takeRead(), questions: this.#sources.takeChanges() });
     for (let missed = this.#reader.takeMissed(); missed.length > 0; missed = this.#reader.takeMissed()) {
       await this.#readAgain(missed);
@@ -199,7 +194,19 @@ export class RouteTable {
     return this.#facts(path, text);
   }
 
-  async #extractChanged(isIncluded: (path: string) => boolean): Promise<void> {
+  /**
+   * Reads the files that `link` is to link, in both threads.
+   * @param isIncluded as for `link`
+   */
+  async read(isIncluded: (path: string) => boolean = () => true): Promise<void> {
+    this.#isLinked = true;
+    await this.#readChanged(isIncluded);
+    if (this.#unlinked.areRead) {
+      this.#thread.end();
+    }
+  }
+
+  async #readChanged(isIncluded: (path: string) => boolean): Promise<void> {
     const unprepared = [...this.#unprepared.values()];
     this.#unprepared.clear();
     await this.#extractor.prepare(unprepared);

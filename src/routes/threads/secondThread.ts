@@ -2,11 +2,20 @@ import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
 import type { Disposable } from '../../model/event.ts';
 import { shareParts } from '../extract/sharedParts.ts';
-import type { ReadBatch, TaskAnswer, TaskFile, TaskKind, TaskOf, TaskResult } from './secondThreadProgram.ts';
+import {
+  type ApplicationToLink,
+  batchSizes,
+  type ReadBatch,
+  type TaskAnswer,
+  type TaskFile,
+  type TaskKind,
+  type TaskOf,
+  type TaskResult,
+} from './secondThreadProgram.ts';
 import { SharedFiles } from './sharedFiles.ts';
 
-/** How long the thread may go without an answer, in milliseconds. One file may take ten seconds. */
-const longestWithoutAnswer = 20_000;
+/** How long the thread may go without an answer, in milliseconds. One file may take ten seconds, and so may each of an application's units. */
+const longestWithoutAnswer: Readonly<Record<TaskKind, number>> = { scan: 20_000, extract: 20_000, link: 60_000 };
 /** Number of files below which starting a thread is not worthwhile. */
 const leastFiles = 400;
 
@@ -14,6 +23,8 @@ const leastFiles = 400;
 export interface Share<Kind extends TaskKind> {
   /** Reads files in the requesting thread. */
   readonly own: (files: readonly TaskFile<Kind>[]) => Promise<void>;
+  /** What the requesting thread does by itself while the second begins. */
+  readonly first?: (() => Promise<void>) | undefined;
   /** Receives the results of the second thread. */
   readonly take: (file: TaskFile<Kind>, result: TaskResult<Kind>) => void;
 }
@@ -25,15 +36,15 @@ export interface Share<Kind extends TaskKind> {
 export class SecondThread implements Disposable {
   readonly #start: () => Worker;
   readonly #least: number;
-  readonly #timeout: number;
+  readonly #timeout: number | undefined;
   #worker: Worker | undefined;
   #isBroken = false;
 
   /**
    * @param least number of files from which on the thread is used
-   * @param timeout how long it may go without an answer, in milliseconds
+   * @param timeout how long it may go without an answer, in milliseconds; by default as long as tasks of its kind may
    */
-  constructor(start: () => Worker, least = leastFiles, timeout = longestWithoutAnswer) {
+  constructor(start: () => Worker, least = leastFiles, timeout?: number) {
     this.#start = start;
     this.#least = least;
     this.#timeout = timeout;
@@ -47,13 +58,13 @@ export class SecondThread implements Disposable {
     kind: Kind,
     root: string,
     files: readonly TaskFile<Kind>[],
-    { own, take }: Share<Kind>,
+    { first, own, take }: Share<Kind>,
     isLast = false,
   ): Promise<void> {
-    if (files.length < this.#least || this.#isBroken) {
-      return await own(files);
+    if (this.#isBroken || numberOf(files) < this.#least) {
+      return await alone(files, { first, own });
     }
-    const shared = new SharedFiles(files);
+    const shared = new SharedFiles(files, batchSizes[kind]);
     /** Whether each file has been read. Not a set, which costs as much as reading small files. */
     const isRead = new Uint8Array(files.length);
     const task = { kind, root, files, count: shared.count, isLast };
@@ -66,6 +77,7 @@ export class SecondThread implements Disposable {
         }
       }
     });
+    await first?.();
     for (let batch = shared.take(); batch; batch = shared.take()) {
       isRead.fill(1, batch.first, batch.first + batch.files.length);
       await own(batch.files);
@@ -83,12 +95,12 @@ export class SecondThread implements Disposable {
 
   /** Sends a task. `end` returns a promise that is fulfilled when the thread will send no more results. */
   #ask(
-    task: Pick<TaskOf<TaskKind>, 'isLast'>,
+    task: Pick<TaskOf<TaskKind>, 'kind' | 'isLast'>,
     take: (batch: ReadBatch) => void,
   ): { readonly end: () => Promise<void> } {
     this.#worker ??= this.#start();
     const worker = this.#worker;
-    const watchdog = new Watchdog(this.#timeout);
+    const watchdog = new Watchdog(this.#timeout ?? longestWithoutAnswer[task.kind]);
     let stop = (): void => undefined;
     const ended = new Promise<boolean>((resolve) => {
       const fail = (): void => resolve(false);
@@ -125,6 +137,19 @@ export class SecondThread implements Disposable {
   }
 }
 
+async function alone<Kind extends TaskKind>(
+  files: readonly TaskFile<Kind>[],
+  { first, own }: Pick<Share<Kind>, 'first' | 'own'>,
+): Promise<void> {
+  await first?.();
+  await own(files);
+}
+
+/** The number of files, those of applications included. */
+function numberOf(files: readonly TaskFile<TaskKind>[]): number {
+  return files.reduce((sum, file) => sum + ('count' in file ? file.count : 1), 0);
+}
+
 /** A second thread, if the machine has a processor for it. */
 export function secondThread(start: () => Worker): SecondThread | undefined {
   return availableParallelism() > 1 ? new SecondThread(start) : undefined;
@@ -134,6 +159,8 @@ export function secondThread(start: () => Worker): SecondThread | undefined {
 export class FolderThread {
   readonly #root: string;
   readonly #thread: SecondThread | undefined;
+  /** Whether the thread links applications: the requesting thread does not wait for it then. */
+  #isLinking = false;
 
   /** @param root path of the folder in the file system */
   constructor(root = '', thread?: SecondThread) {
@@ -148,12 +175,25 @@ export class FolderThread {
     share: Share<Kind>,
     isLast = false,
   ): Promise<void> {
-    await (this.#thread?.read(kind, this.#root, files, share, isLast) ?? share.own(files));
+    const thread = this.#isLinking ? undefined : this.#thread;
+    await (thread?.read(kind, this.#root, files, share, isLast) ?? alone(files, share));
+  }
+
+  /** Links each application in one of the two threads. */
+  async link(applications: readonly ApplicationToLink[], share: Share<'link'>): Promise<void> {
+    this.#isLinking = true;
+    try {
+      await (this.#thread?.read('link', this.#root, applications, share, true) ?? alone<'link'>(applications, share));
+    } finally {
+      this.#isLinking = false;
+    }
   }
 
   /** Ends the thread until it is needed again. */
   end(): void {
-    this.#thread?.dispose();
+    if (!this.#isLinking) {
+      this.#thread?.dispose();
+    }
   }
 }
 

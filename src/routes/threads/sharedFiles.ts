@@ -1,9 +1,3 @@
-/**
- * Number of files in a batch: large enough to make taking one cheap, small enough to keep both threads busy until the
- * end.
- */
-const batchSize = 8;
-
 /** The memory that two threads share while they read the same list of files. */
 export type SharedCount = SharedArrayBuffer;
 
@@ -22,16 +16,23 @@ export class SharedFiles<File> {
   readonly count: SharedCount;
   readonly #files: readonly File[];
   readonly #taken: Int32Array;
+  readonly #size: number;
 
-  constructor(files: readonly File[], count: SharedCount = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) {
+  /** @param size number of files in a batch: large enough to make taking one cheap, small enough to keep both threads busy until the end */
+  constructor(
+    files: readonly File[],
+    size: number,
+    count: SharedCount = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT),
+  ) {
     this.count = count;
+    this.#size = size;
     this.#files = files;
     this.#taken = new Int32Array(count);
   }
 
   /** The next batch that no thread has taken; undefined if all are taken. */
   take(): Batch<File> | undefined {
-    const first = Atomics.add(this.#taken, 0, 1) * batchSize;
-    return first < this.#files.length ? { first, files: this.#files.slice(first, first + batchSize) } : undefined;
+    const first = Atomics.add(this.#taken, 0, 1) * this.#size;
+    return first < this.#files.length ? { first, files: this.#files.slice(first, first + this.#size) } : undefined;
   }
 }

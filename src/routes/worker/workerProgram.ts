@@ -5,6 +5,7 @@ import { type MessagePort, resourceLimits, Worker } from 'node:worker_threads';
 import { brotliDecompressSync } from 'node:zlib';
 import { Extractor } from '../extract/extractor.ts';
 import { fileSystemClock } from '../files/fileSystemClock.ts';
+import { applicationLinking } from '../folder/applicationLinking.ts';
 import { WorkRecord } from '../folder/workRecord.ts';
 import type { Catalogue } from '../frameworks/catalogue.ts';
 import { versionOf } from '../storage/keptRoutesFile.ts';
@@ -52,7 +53,7 @@ export function runWorker(
   if ('program' in data) {
     runIndexer(port, data, catalogue, extractor);
   } else {
-    runSecondThread(port, extractor);
+    runSecondThread(port, extractor, applicationLinking(extractor, catalogue));
   }
 }
 

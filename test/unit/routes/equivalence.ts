@@ -3,7 +3,7 @@ import fastCheck from 'fast-check';
 import { groupBy } from '../../../src/model/groupBy.ts';
 import type { FactsStore } from '../../../src/routes/extract/factsReader.ts';
 import type { FileFacts } from '../../../src/routes/facts/facts.ts';
-import { RouteTable } from '../../../src/routes/folder/routeTable.ts';
+import { FolderTable } from '../../../src/routes/folder/folderTable.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
 import type { LinkedFolder } from '../../../src/routes/link/linkedFolder.ts';
 import { type Change, changesOf, type Edit, editArbitrary } from './edit.ts';
@@ -222,8 +222,8 @@ class KeptFacts implements FactsStore {
   }
 }
 
-function open(files: Files, store?: FactsStore): RouteTable {
-  const table = new RouteTable({ extractor: sharedExtractor, catalogue, read: (path) => files.get(path), store });
+function open(files: Files, store?: FactsStore): FolderTable {
+  const table = new FolderTable({ extractor: sharedExtractor, catalogue, read: (path) => files.get(path), store });
   for (const [path, text] of files) {
     table.set(path, text);
   }

@@ -5,6 +5,8 @@ import { directoryExtractor } from '../../../src/routes/extract/directoryExtract
 import type { Extractor } from '../../../src/routes/extract/extractor.ts';
 import { FactsReader } from '../../../src/routes/extract/factsReader.ts';
 import { hashOf } from '../../../src/routes/extract/textHash.ts';
+import { applicationLinking } from '../../../src/routes/folder/applicationLinking.ts';
+import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
 import { SecondThread, type Share } from '../../../src/routes/threads/secondThread.ts';
 import { runSecondThread, type TaskAnswer } from '../../../src/routes/threads/secondThreadProgram.ts';
 import { SharedFiles } from '../../../src/routes/threads/sharedFiles.ts';
@@ -15,7 +17,7 @@ const count = 40;
 const source = (id: number) => `const app = require('express')();\napp.get('/users/${id}', list);\n`;
 
 /** What answers as the product's thread does. */
-const start = () => new Worker(new URL('../../../src/routes/threads/directoryThread.ts', import.meta.url));
+const start = () => new Worker(new URL('../../../src/routes/folder/directoryThread.ts', import.meta.url));
 
 /** What goes wrong with a thread that has taken files, and its program from then on. */
 const faults = {
@@ -163,14 +165,14 @@ describe('the second thread', () => {
     tasked: readonly { path: string; hash: string }[],
   ): Promise<readonly string[]> {
     const { port1, port2 } = new MessageChannel();
-    runSecondThread(port2, extractor);
+    runSecondThread(port2, extractor, applicationLinking(extractor, catalogue));
     const found = new Map<string, unknown>();
     const shared = tasked.map((file) => ({ ...file, size: 1, modified: 1, origin: 'unknown' }));
     port1.postMessage({
       kind,
       root: folder.file(''),
       files: shared,
-      count: new SharedFiles(shared).count,
+      count: new SharedFiles(shared, 8).count,
       isLast: true,
     });
     await new Promise<void>((resolve) => {

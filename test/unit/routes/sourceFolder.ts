@@ -41,8 +41,13 @@ export class SourceFolder {
     this.storage = join(folder, 'kept');
   }
 
+  /** One without files. */
+  static async empty(): Promise<SourceFolder> {
+    return new SourceFolder(await mkdtemp(join(tmpdir(), 'apm-lens-')));
+  }
+
   static async make(): Promise<SourceFolder> {
-    const made = new SourceFolder(await mkdtemp(join(tmpdir(), 'apm-lens-')));
+    const made = await SourceFolder.empty();
     for (const [path, text] of Object.entries(application)) {
       await made.write(path, text);
     }

@@ -91,7 +91,7 @@ export class ScriptProjects extends ClosedProjects {
 
 const packageFile = 'package.json';
 /** Files that linters, test runners and bundlers load, not the application: https://eslint.org/docs/latest/use/configure/configuration-files */
-const configuresTool =
+export const configuresTool =
   /(?:^|\/)(?:\.[\w-]+rc|(?:babel|commitlint|cypress|eslint|jest|karma|lint-staged|playwright|postcss|prettier|rollup|stylelint|tailwind|tsup|vitest|webpack)\.config)\.[cm]?[jt]s$/;
 
 /** Whether a folder is another one, or below it. */
@@ -99,10 +99,12 @@ function isIn(folder: string, around: string): boolean {
   return folder === around || isBelow(folder, around);
 }
 
-const outwardPath = /(?<![\w.])(?:\.\.\/)+[\w@./-]*/g;
+/** Relative paths that lead out of a folder, in the text of a manifest. */
+export const outwardPath = /(?<![\w.])(?:\.\.\/)+[\w@./-]*/g;
 const dependencyKinds = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'] as const;
 
-function readManifest(text: string): Manifest {
+/** Reads a `package.json` or `tsconfig.json`. */
+export function readManifest(text: string): Manifest {
   const manifest = parsed(text);
   const { name } = manifest;
   return {

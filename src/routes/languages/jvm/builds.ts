@@ -8,7 +8,7 @@ const ofMaven = 'pom.xml';
 /** The routes of an application of Play, of which a part has a file of another name: https://www.playframework.com/documentation/latest/sbtSubProjects */
 const playRoutes = /(?:^|\/)conf\/routes$/;
 /** https://maven.apache.org/guides/introduction/introduction-to-the-pom.html, https://docs.gradle.org/current/userguide/multi_project_builds.html */
-const buildFile = /^(?:pom\.xml|(?:build|settings)\.gradle(?:\.kts)?)$/;
+export const buildFile = /^(?:pom\.xml|(?:build|settings)\.gradle(?:\.kts)?)$/;
 
 /**
  * The builds of Java and Kotlin in a workspace folder: the outermost folders with a build file of Maven or Gradle, with everything
@@ -131,6 +131,6 @@ function isSame(owners: ReadonlySet<string>, others: ReadonlySet<string> | undef
 }
 
 /** The first two segments of a package. */
-function ownerOf(namespace: string): string {
+export function ownerOf(namespace: string): string {
   return namespace.split('.', 2).join('.');
 }

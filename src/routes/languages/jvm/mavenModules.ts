@@ -93,7 +93,7 @@ export class MavenModules {
 }
 
 /** A document that is no `pom.xml` counts as a build: nothing is known of it. */
-function moduleIn(folder: string, pom: string): Module {
+export function moduleIn(folder: string, pom: string): Module {
   const root = readXml(pom);
   const uses: string[] = [];
   for (const element of root?.children ?? []) {

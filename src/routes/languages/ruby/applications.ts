@@ -3,7 +3,7 @@ import { MarkedFolders } from '../markedFolders.ts';
 import type { ProjectsOfLanguage } from '../projects.ts';
 
 /** https://guides.rubyonrails.org/initialization.html, https://github.com/rack/rack/blob/main/SPEC.rdoc */
-const marker = /(?:^|\/)(?:config\/application\.rb|config\.ru)$/;
+export const startFile = /(?:^|\/)(?:config\/application\.rb|config\.ru)$/;
 
 /**
  * The Ruby applications of a workspace folder: the outermost folders that contain the start file of Rails or Rack, with everything
@@ -45,5 +45,5 @@ export class RubyApplications implements ProjectsOfLanguage {
 
 /** The folder of the application that a file starts. */
 function markedBy(path: string): string | undefined {
-  return marker.test(path) ? folderOf(path).replace(/(?:^|\/)config$/, '') : undefined;
+  return startFile.test(path) ? folderOf(path).replace(/(?:^|\/)config$/, '') : undefined;
 }
