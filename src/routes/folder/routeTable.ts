@@ -29,6 +29,8 @@ export class RouteTable {
   readonly #budget: ReadingBudget;
   readonly #thread: FolderThread;
   readonly #sources = new SourceIndex();
+  /** Files that are not in the symbol index yet: it is needed for links alone, and files may be taken out before the first. */
+  readonly #unindexed = new Set<string>();
   readonly #linker: Linker;
   readonly #records = new Map<string, FileRecord>();
   readonly #prerequisites = new Prerequisites();
@@ -75,14 +77,10 @@ export class RouteTable {
     return this.#reader.parsed;
   }
 
-  /** Number of functions that all links so far have run, each as often as it was run. */
-  get runs(): number {
-    return this.#linker.counts.runs;
-  }
-
-  /** Amount of work of all links so far: units linked, and prefixes evaluated. */
-  get linked(): { readonly units: number; readonly prefixes: number } {
-    return { units: this.#linker.counts.units, prefixes: this.#linker.prefixEvaluations };
+  /** Amount of work of all links so far: units linked, functions run, each as often as it was run, and prefixes evaluated. */
+  get linked(): { readonly units: number; readonly runs: number; readonly prefixes: number } {
+    const { units, runs } = this.#linker.counts;
+    return { units, runs, prefixes: this.#linker.prefixEvaluations };
   }
 
   /**
@@ -113,7 +111,7 @@ export class RouteTable {
     const released = this.#prerequisites.replace(path, before, record);
     this.#records.set(path, record);
     this.#unprepared.set(path.slice(path.lastIndexOf('.')), path);
-    this.#sources.set(path, record.summary, this.#extractor.readers.reads(path));
+    this.#unindexed.add(path);
     for (const waiting of released) {
       this.#unlinked.set(waiting, undefined);
     }
@@ -134,6 +132,7 @@ export class RouteTable {
     this.#records.delete(path);
     this.#prerequisites.replace(path, record, undefined);
     this.#reader.forget(path);
+    this.#unindexed.delete(path);
     this.#sources.delete(path);
     this.#drop(path);
     return true;
@@ -144,6 +143,7 @@ export class RouteTable {
    * none.
    */
   projectOf(path: string): string | undefined {
+    this.#index();
     return this.#sources.projectOf(path);
   }
 
@@ -161,6 +161,7 @@ export class RouteTable {
    */
   async link(isIncluded: (path: string) => boolean = () => true): Promise<LinkedFolder> {
     await this.read(isIncluded);
+    this.#index();
     this.#linker.link({ ...this.#unlinked.takeRead(), questions: this.#sources.takeChanges() });
     for (let missed = this.#reader.takeMissed(); missed.length > 0; missed = this.#reader.takeMissed()) {
       await this.#readAgain(missed);
@@ -227,6 +228,16 @@ export class RouteTable {
       { own, take: (file, extracted) => this.#noteFacts(file, this.#reader.adopt(file.path, file.hash, extracted)) },
       this.#unlinked.areRead,
     );
+  }
+
+  #index(): void {
+    for (const path of this.#unindexed) {
+      const record = this.#records.get(path);
+      if (record) {
+        this.#sources.set(path, record.summary, this.#extractor.readers.reads(path));
+      }
+    }
+    this.#unindexed.clear();
   }
 
   /** Notes the facts of a file; if there are none, the earlier link result of the file stays. */

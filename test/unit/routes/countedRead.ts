@@ -11,5 +11,5 @@ export async function read(
     table.set(path, text);
   }
   const { routes } = await table.link();
-  return { paths: routes.map(({ path }) => path), runs: table.runs, parsed: table.parsed };
+  return { paths: routes.map(({ path }) => path), runs: table.linked.runs, parsed: table.parsed };
 }
