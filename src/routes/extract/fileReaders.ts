@@ -40,41 +40,62 @@ export class FileReaders {
 
   /** Whether a framework without a prerequisite may register routes in a file. */
   isTriggered(path: string, text: string): boolean {
-    const isUnconditional = ({ prerequisite, trigger }: Framework) => prerequisite === undefined && trigger(text, path);
-    return this.#signedIn(path, text).some(isUnconditional) || this.configuredBy(path, text).length > 0;
+    const isTriggered = this.#triggersIn(path, text);
+    return (
+      this.#candidates(path).some((framework) => framework.prerequisite === undefined && isTriggered(framework)) ||
+      this.configuredBy(path, text).length > 0
+    );
   }
 
   /** The prerequisites of the frameworks that may register routes in a file. */
   prerequisitesOf(path: string, text: string): readonly string[] {
-    return this.#signedIn(path, text).flatMap(({ prerequisite, trigger }) =>
-      prerequisite !== undefined && trigger(text, path) ? [prerequisite] : [],
+    const isTriggered = this.#triggersIn(path, text);
+    return this.#candidates(path).flatMap((framework) =>
+      framework.prerequisite !== undefined && isTriggered(framework) ? [framework.prerequisite] : [],
     );
   }
 
   /** The prerequisites of frameworks that a file meets. */
   prerequisitesMetBy(path: string, text: string): readonly string[] {
     const isAwaited = ({ name }: { readonly name: string }): boolean => this.#awaited.has(name);
-    const inCode = this.#signedIn(path, text).filter(isAwaited);
+    const isTriggered = this.#triggersIn(path, text);
+    const inCode = this.#candidates(path).filter(isAwaited);
     return [
       ...this.configuredBy(path, text).filter(isAwaited),
-      ...inCode.filter(({ prerequisite, trigger }) => prerequisite === undefined && trigger(text, path)),
+      ...inCode.filter((framework) => framework.prerequisite === undefined && isTriggered(framework)),
     ].map(({ name }) => name);
   }
 
   /** The frameworks that may register routes in the code of a file. */
   triggeredBy(path: string, text: string): readonly Framework[] {
-    return this.#signedIn(path, text).filter(({ trigger }) => trigger(text, path));
+    return this.#candidates(path).filter(this.#triggersIn(path, text));
   }
 
-  /** The frameworks whose triggers may apply to a text by its signs (`Framework.signs`). */
-  #signedIn(path: string, text: string): readonly Framework[] {
+  /** The frameworks of a file's language. */
+  #candidates(path: string): readonly Framework[] {
+    const language = this.language(path);
+    return language ? this.of(language) : [];
+  }
+
+  /** A test of the frameworks of a file's language: whether the file triggers one. */
+  #triggersIn(path: string, text: string): (framework: Framework) => boolean {
+    const signed = this.#searchFor(path)?.in(text);
+    return (framework) => {
+      const { signs, mayLackSigns } = framework;
+      const mayApply = signs === undefined || signed?.has(framework) === true || mayLackSigns?.(text, path) === true;
+      return mayApply && framework.trigger(text, path);
+    };
+  }
+
+  /** The search for the signs of the frameworks of a file's language. */
+  #searchFor(path: string): SignSearch<Framework> | undefined {
     const language = this.language(path);
     if (!language) {
-      return [];
+      return undefined;
     }
     const search = this.#searchOf.get(language.name) ?? new SignSearch(this.of(language));
     this.#searchOf.set(language.name, search);
-    return search.in(text);
+    return search;
   }
 
   /** The frameworks of a language. */

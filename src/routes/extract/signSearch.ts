@@ -1,14 +1,14 @@
 import { rememberingLast } from '../syntax/rememberingLast.ts';
 
-/** What has signs: strings of which a text has at least one, or it is of no interest. Without any, all texts are. */
+/** What has signs: strings that tell texts that are of interest to it from others. */
 interface Signed {
   readonly signs?: readonly string[];
 }
 
 /** Searches a text for the signs of many at once. */
 export class SignSearch<T extends Signed> {
-  /** Those of which a text has a sign, and those without signs, in the order in which they were given. */
-  readonly in: (text: string) => readonly T[];
+  /** Those of which a text has a sign. */
+  readonly in: (text: string) => ReadonlySet<T>;
   /** Finds, at each place, the shortest string that is searched for. */
   readonly #expression: RegExp;
   /** By what the expression finds: those with a sign that begins with it. */
@@ -24,11 +24,7 @@ export class SignSearch<T extends Signed> {
       );
     }
     this.#expression = alternatives(parts);
-    const unsigned = all.filter(({ signs }) => signs === undefined);
-    this.in = rememberingLast((text) => {
-      const found = this.#found(text);
-      return found.size === 0 ? unsigned : all.filter((each) => each.signs === undefined || found.has(each));
-    });
+    this.in = rememberingLast((text) => this.#found(text));
   }
 
   #found(text: string): ReadonlySet<T> {

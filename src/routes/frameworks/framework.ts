@@ -127,10 +127,12 @@ export interface Framework extends FrameworkRules {
   /** A cheap test on the text and path that decides whether the file is parsed. */
   trigger(text: string, path: string): boolean;
   /**
-   * Strings one of which is in every text to which the trigger applies. They are searched for together with those of the other
-   * frameworks, and the trigger is asked only about texts that have one. Absent if it may apply to a text without any such string.
+   * Strings one of which is in every text to which the trigger applies, unless `mayLackSigns`. They are searched for together with
+   * those of the other frameworks, and the trigger is asked only about texts that have one. Absent if it is asked about all.
    */
   readonly signs?: readonly string[];
+  /** Whether the trigger may apply to a text without any of the signs. */
+  mayLackSigns?(text: string, path: string): boolean;
   /**
    * The name of another reader without whose files this one finds no routes. Until the folder has such a file, files that only
    * this reader triggers are not parsed.

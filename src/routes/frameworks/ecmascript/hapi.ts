@@ -18,6 +18,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinMounted } from '../join.ts';
+import { quoted } from '../trigger.ts';
 import { mayHoldRouteObjects, type RouteObjectNames, routeObject, routeObjects } from './routeObjects.ts';
 import { annotatedRouters, importsOnly, isAssumed, mayRegister, scopeFact } from './routers.ts';
 
@@ -49,10 +50,9 @@ export const hapi: Framework = {
     notFollowed: 'plugins of `glue` manifests',
   },
   languages: ['ecmascript'],
-  trigger: (source) =>
-    /['"](?:@hapi\/|(?:hapi|glue)['"])/.test(source) ||
-    mayRegister(source) ||
-    (/\bpath\s*:\s*['"`]\//.test(source) && mayHoldRouteObjects(source)),
+  signs: quoted('@hapi/', 'hapi', 'glue'),
+  mayLackSigns,
+  trigger: (source) => /['"](?:@hapi\/|(?:hapi|glue)['"])/.test(source) || mayLackSigns(source),
   query: callsQuery,
   join: joinMounted,
   read: (file, matches) =>
@@ -64,6 +64,11 @@ export const hapi: Framework = {
         ]
       : [],
 };
+
+/** Whether a file that does not import hapi may register on a server of it, or hold route objects. */
+function mayLackSigns(source: string): boolean {
+  return mayRegister(source) || (/\bpath\s*:\s*['"`]\//.test(source) && mayHoldRouteObjects(source));
+}
 
 function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
   const callee = calleeOf(node);

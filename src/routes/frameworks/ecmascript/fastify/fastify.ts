@@ -51,10 +51,9 @@ export const fastify: Framework = {
     notFollowed: 'prefixes from configuration, `prefixOverride`',
   },
   languages: ['ecmascript'],
-  trigger: (source) =>
-    source.includes('astify') ||
-    mayRegister(source) ||
-    (/\burl\s*:\s*['"`]\//.test(source) && mayHoldRouteObjects(source)),
+  signs: ['astify'],
+  mayLackSigns,
+  trigger: (source) => source.includes('astify') || mayLackSigns(source),
   query: callsQuery,
   join: joinFastify,
   read: (file, matches) => [
@@ -64,6 +63,11 @@ export const fastify: Framework = {
     ...matches.flatMap(({ captures }) => captures.flatMap(({ node }) => readCall(node, file))),
   ],
 };
+
+/** Whether a file that does not mention Fastify may register on an instance of it, or hold route objects. */
+function mayLackSigns(source: string): boolean {
+  return mayRegister(source) || (/\burl\s*:\s*['"`]\//.test(source) && mayHoldRouteObjects(source));
+}
 
 /**
  * Route objects in a list. In a file that does not import Fastify, only the property `url` distinguishes them from

@@ -27,7 +27,7 @@ const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'options', 'head
 const likelyRouter = /hono|(?:^|\.|_)(?:app|api|router|routes?|server|route)$|(?:app|router|routes?|api)$/i;
 
 /** An application that is given to a function with a path. */
-const handsOn = /\.\w{1,50}\(\s{0,50}(['"])\/[\w/:-]{0,100}\1,\s{0,50}\w{0,50}(?:Routes?|Router|App|Api)\b/;
+const handsOn = /(?<=\.\w{1,50}\(\s{0,50})(['"])\/[\w/:-]{0,100}\1,\s{0,50}\w{0,50}(?:Routes?|Router|App|Api)\b/;
 
 /** Hono 3 and 4: https://hono.dev/docs/api/routing */
 export const hono: Framework = {
@@ -38,6 +38,8 @@ export const hono: Framework = {
     notFollowed: 'middleware that answers',
   },
   languages: ['ecmascript'],
+  signs: ['hono', '.openapi(', 'outer()', '.serve(', '.fetch'],
+  mayLackSigns: (source) => mayRegister(source) || handsOn.test(source),
   trigger: (source) =>
     /\bhono\b/.test(source) ||
     /\.openapi\(|[rR]outer\(\)\s*\./.test(source) ||
