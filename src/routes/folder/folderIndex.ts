@@ -96,6 +96,7 @@ export class FolderIndex {
     }
     if (this.#isOnlyKept) {
       const linked = await this.#linkChanged();
+      await this.#table.linkAhead(this.sources.given);
       this.#isKept = equalData(linked, shown);
       return this.#isKept ? undefined : linked;
     }

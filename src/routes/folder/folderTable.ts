@@ -99,7 +99,9 @@ export class FolderTable {
   async link(): Promise<LinkedFolder> {
     this.#placeFiles();
     const changed = this.#inOrder.filter(({ hasChanged }) => hasChanged);
-    await this.#linkInBoth(changed);
+    if (changed.length > 1) {
+      await this.#linkInBoth(changed);
+    }
     for (const application of changed) {
       if (application.hasChanged) {
         await application.link(this.#options.isLinkedOnce);
@@ -109,14 +111,17 @@ export class FolderTable {
   }
 
   /**
-   * Links the applications of some files if the second thread has linked them, so that the next change does not have to link all of
-   * them. Returns the result of the folder; undefined if there was nothing to do.
+   * Links the applications of some files if the second thread has linked them, and does what else the next change of them would need
+   * first. Returns the result of the folder; undefined if there was nothing to do.
    */
   async linkAhead(files: Iterable<string>): Promise<LinkedFolder | undefined> {
     const applications = new Set(Array.from(files, (file) => this.#applicationAt(file)));
     const toLink = [...applications].filter(({ isLinkedElsewhere }) => isLinkedElsewhere);
     for (const application of toLink) {
       await application.link();
+    }
+    for (const { table } of applications) {
+      table.prepareChange();
     }
     return toLink.length > 0 ? this.#result : undefined;
   }

@@ -48,13 +48,7 @@ export class RouteTable {
     this.leftOut = options.leftOut ?? new LeftOutFiles([]);
     this.#budget = options.budget ?? new ReadingBudget(Number.POSITIVE_INFINITY);
     this.#thread = options.thread ?? new FolderThread();
-    this.#linker = new Linker(
-      (file) => this.#load(file),
-      this.#sources,
-      options.catalogue,
-      options.monitor,
-      options.clock,
-    );
+    this.#linker = new Linker((file) => this.#load(file), this.#sources, options);
   }
 
   /** All files. */
@@ -193,6 +187,11 @@ export class RouteTable {
     }
     await this.#extractor.recover();
     return this.#facts(path, text);
+  }
+
+  /** Does ahead of the next change what that would need first. */
+  prepareChange(): void {
+    this.#linker.prepareChange();
   }
 
   /**

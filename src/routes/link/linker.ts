@@ -30,6 +30,15 @@ export interface LinkCounts {
   runs: number;
 }
 
+/** Options of a `Linker`. */
+export interface LinkerOptions {
+  readonly catalogue: Catalogue;
+  /** Is told which file is linked. */
+  readonly monitor?: WorkMonitor | undefined;
+  /** Bounds the time for each unit. */
+  readonly clock?: UnitClock | undefined;
+}
+
 /** The changes since the last link. */
 export interface Changes {
   /** Facts of new and changed files in which frameworks may register routes. */
@@ -61,25 +70,24 @@ export class Linker {
   #last: LinkedFolder | undefined;
   readonly #clock: UnitClock;
 
-  constructor(
-    load: LoadFacts,
-    sources: SourceFiles,
-    catalogue: Catalogue,
-    monitor: WorkMonitor = { file: undefined },
-    clock = new UnitClock(),
-  ) {
+  constructor(load: LoadFacts, sources: SourceFiles, { catalogue, monitor, clock = new UnitClock() }: LinkerOptions) {
     this.#clock = clock;
     this.#tables = new SymbolTables((file) => clock.excluding(() => load(file)), catalogue.languages, sources);
     this.#sources = sources;
     this.#settings = new Settings(sources);
     this.#catalogue = catalogue;
-    this.#monitor = monitor;
+    this.#monitor = monitor ?? { file: undefined };
     this.#prefixes = new Prefixes(this.#graph, (file) => this.#units.of(file));
   }
 
   /** The number of prefix queries evaluated so far. */
   get prefixEvaluations(): number {
     return this.#prefixes.evaluations;
+  }
+
+  /** Does ahead of the next change what that would need first. */
+  prepareChange(): void {
+    this.#units.prepareChange();
   }
 
   /** Applies changes. `result` then includes them. */

@@ -9,6 +9,8 @@ export interface Run {
   readonly key: string;
   readonly program: Program;
   unit: Unit | undefined;
+  /** The number of its questions, in the order in which they were asked, that are in the index. */
+  indexed: number;
 }
 
 /** Links files as one unit. Of other units, only their symbol tables are read. */
@@ -26,7 +28,9 @@ export class Runs {
   readonly #byKey = new Map<string, Run>();
   /** Runs created since they were taken last. */
   readonly #made = new Set<Run>();
-  /** Reverse dependencies: keys of runs by the function (`functionKey`) whose fields they set or miss. */
+  /** Reverse dependencies: keys of runs by the question that they asked, as far as they are in the index. */
+  readonly #byQuestion = new MultiMap<string, string>();
+  /** Keys of runs by the function (`functionKey`) whose fields they set or miss. */
   readonly #byFieldSet = new MultiMap<string, string>();
   readonly #byFieldMissed = new MultiMap<string, string>();
 
@@ -38,14 +42,21 @@ export class Runs {
     return this.#byKey.get(key);
   }
 
-  /**
-   * The keys of the runs that asked one of these questions. They are looked for, since an index of all questions would take longer to build
-   * than the look-ups of many edits.
-   */
+  /** The keys of the runs that asked one of these questions. */
   asking(questions: ReadonlySet<string>): readonly string[] {
-    return [...this.#byKey.values()].flatMap(({ key, program }) =>
-      areDisjoint(program.asked, questions) ? [] : [key],
-    );
+    this.index();
+    return [...questions].flatMap((question) => [...this.#byQuestion.get(question)]);
+  }
+
+  /** Indexes the questions that have been asked since the last time: no link that is the first of a folder needs the index. */
+  index(): void {
+    for (const run of this.#byKey.values()) {
+      const { asked } = run.program;
+      if (asked.size > run.indexed) {
+        this.#byQuestion.addAll([...asked].slice(run.indexed), run.key);
+        run.indexed = asked.size;
+      }
+    }
   }
 
   /** The run of a set of files, from the memo where it holds. */
@@ -86,27 +97,18 @@ export class Runs {
       return;
     }
     this.#byKey.delete(key);
+    this.#byQuestion.deleteAll(run.indexed === 0 ? [] : program.asked, key);
     this.#byFieldMissed.deleteAll(program.fieldsMissed, key);
     this.#byFieldSet.deleteAll(program.fieldsSet, key);
   }
 
   #keep(key: string, unit: Unit): Run {
     const { program } = unit;
-    const run = { key, program, unit };
+    const run = { key, program, unit, indexed: 0 };
     this.#byKey.set(key, run);
     this.#made.add(run);
     this.#byFieldMissed.addAll(program.fieldsMissed, key);
     this.#byFieldSet.addAll(program.fieldsSet, key);
     return run;
   }
-}
-
-function areDisjoint(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
-  const [fewer, more] = left.size < right.size ? [left, right] : [right, left];
-  for (const item of fewer) {
-    if (more.has(item)) {
-      return false;
-    }
-  }
-  return true;
 }

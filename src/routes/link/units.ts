@@ -52,6 +52,11 @@ export class Units {
     return this.#unitOf.get(file);
   }
 
+  /** Does ahead of the next change what that would need first. */
+  prepareChange(): void {
+    this.#runs.index();
+  }
+
   /** Links again everything that depends on changed files or changed answers. Returns the units that changed. */
   update(files: ReadonlySet<string>, questions: ReadonlySet<string>): ChangedUnits {
     const affected = this.#dropStale(files, questions);
@@ -80,7 +85,9 @@ export class Units {
         }
       }
     }
-    addAll(stale, this.#runs.asking(questions));
+    if (questions.size > 0 && this.#units.size > 0) {
+      addAll(stale, this.#runs.asking(questions));
+    }
     const affected = new Set<Unit>();
     for (const key of stale) {
       const run = this.#runs.get(key);
