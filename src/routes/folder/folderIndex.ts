@@ -13,8 +13,6 @@ export class FolderIndex {
   readonly #cache: FolderCache | undefined;
   #linked: LinkedFolder | undefined;
   #isKept = true;
-  /** Whether only the kept link result has been shown: the table has not been linked yet. */
-  #isOnlyKept = false;
   /** Whether the window shows the handlers of the kept link result. */
   #isKeptShown = false;
 
@@ -79,32 +77,20 @@ export class FolderIndex {
     if (!this.#linked && this.#cache?.linked && this.#cache.isAsKept(this.#table.files)) {
       this.sources.hasChanged = false;
       this.#linked = this.#kept;
-      this.#isOnlyKept = true;
+      this.#table.adopt(this.#cache.linked);
       return this.#linked;
     }
     return this.sources.hasChanged ? await this.#linkChanged() : undefined;
   }
 
   /**
-   * Links files of which only a result has been shown so far: the kept one, or that of the second thread for the applications of open
-   * documents. The next change then does not have to link all of them. Returns the result if it differs from the one shown.
+   * Links the applications of open documents of which only a result has been shown so far: the kept one, or that of the second thread.
+   * The next change then does not have to link all of them. Returns the result if it differs from the one shown.
    */
   async linkAhead(): Promise<LinkedFolder | undefined> {
-    const shown = this.#linked;
-    if (!shown || this.sources.hasChanged) {
-      return undefined;
-    }
-    if (this.#isOnlyKept) {
-      const linked = await this.#linkChanged();
-      await this.#table.linkAhead(this.sources.given);
-      this.#isKept = equalData(linked, shown);
-      return this.#isKept ? undefined : linked;
-    }
-    const linked = await this.#table.linkAhead(this.sources.given);
-    if (!linked || equalData({ ...linked, limits: this.#limits }, shown)) {
-      return undefined;
-    }
-    return this.#noteLinked(linked);
+    const linked = this.sources.hasChanged ? undefined : await this.#table.linkAhead(this.sources.given);
+    const isShown = !linked || equalData({ ...linked, limits: this.#limits }, this.#linked);
+    return isShown ? undefined : this.#noteLinked(linked);
   }
 
   /** Keeps records and link result for the next session. Rejects if that fails. */
@@ -127,7 +113,6 @@ export class FolderIndex {
 
   async #linkChanged(): Promise<LinkedFolder> {
     this.sources.hasChanged = false;
-    this.#isOnlyKept = false;
     return this.#noteLinked(await this.#table.link());
   }
 

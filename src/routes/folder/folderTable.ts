@@ -110,13 +110,31 @@ export class FolderTable {
     return this.#result;
   }
 
+  /** Takes over what an equal folder was linked to in an earlier session. */
+  adopt(linked: LinkedFolder): void {
+    this.#placeFiles();
+    for (const application of this.#applications.values()) {
+      const isOwn = ({ file }: { readonly file?: string }): boolean =>
+        file !== undefined && this.#applicationAt(file) === application;
+      const { routes, namedHandlers } = linked;
+      application.adopt({
+        linked: {
+          routes: routes.filter(({ registered }) => isOwn(registered)),
+          namedHandlers: namedHandlers.filter(isOwn),
+          limits: [],
+        },
+        limits: linked.limits.filter((limit) => isOwn(limit) && limit.kind !== 'stopped'),
+      });
+    }
+  }
+
   /**
-   * Links the applications of some files if the second thread has linked them, and does what else the next change of them would need
-   * first. Returns the result of the folder; undefined if there was nothing to do.
+   * Links the applications of some files if their results have only been taken over, and does what else the next change of them would
+   * need first. Returns the result of the folder; undefined if there was nothing to do.
    */
   async linkAhead(files: Iterable<string>): Promise<LinkedFolder | undefined> {
     const applications = new Set(Array.from(files, (file) => this.#applicationAt(file)));
-    const toLink = [...applications].filter(({ isLinkedElsewhere }) => isLinkedElsewhere);
+    const toLink = [...applications].filter(({ isAdopted }) => isAdopted);
     for (const application of toLink) {
       await application.link();
     }
@@ -153,7 +171,7 @@ export class FolderTable {
           await link(tasks.get(task));
         }
       },
-      take: (task, result) => tasks.get(task)?.adopt(result),
+      take: (task, result) => tasks.get(task)?.takeOver(result),
     });
   }
 

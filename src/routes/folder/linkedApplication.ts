@@ -48,8 +48,8 @@ export class LinkedApplication {
     return (this.#elsewhere?.parsed ?? 0) + this.#table.parsed;
   }
 
-  /** Whether the second thread has linked it: a change is linked only after all of it has been linked here, too. */
-  get isLinkedElsewhere(): boolean {
+  /** Whether it was linked by the second thread or in an earlier session: a change is linked only after all of it has been linked here, too. */
+  get isAdopted(): boolean {
     return this.#elsewhere !== undefined;
   }
 
@@ -98,8 +98,15 @@ export class LinkedApplication {
     }
   }
 
+  /** Takes over what it was linked to in an earlier session. */
+  adopt({ linked, limits }: Pick<ApplicationResult, 'linked' | 'limits'>): void {
+    this.hasChanged = false;
+    this.#linked = linked;
+    this.#elsewhere = { limits, parsed: 0 };
+  }
+
   /** Takes over what the second thread has linked it to. */
-  adopt({ linked, limits, parsed, facts }: ApplicationResult): void {
+  takeOver({ linked, limits, parsed, facts }: ApplicationResult): void {
     this.#linked = linked;
     this.#elsewhere = { limits, parsed };
     this.#options.store?.load?.(

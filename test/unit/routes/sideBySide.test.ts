@@ -90,6 +90,7 @@ describe('applications side by side in one folder', () => {
     await index.keep();
     const again = folder.open();
     assert.deepEqual([summary(await read(again)), again.parsed], [expected, 0]);
+    assert.equal(await again.linkAhead(), undefined);
     // A change of a kept application is linked from its kept facts.
     await folder.write('small/list.js', '\nexports.list = () => {};\n');
     again.sources.changed(['small/list.js']);
