@@ -9,8 +9,8 @@ interface Signed {
 export class SignSearch<T extends Signed> {
   /** Those of which a text has a sign. */
   readonly in: (text: string) => ReadonlySet<T>;
-  /** Finds, at each place, the shortest string that is searched for. */
-  readonly #expression: RegExp;
+  /** Finds, at each place, the shortest string that is searched for. Undefined if there are no signs. */
+  readonly #expression: RegExp | undefined;
   /** By what the expression finds: those with a sign that begins with it. */
   readonly #signed = new Map<string, readonly T[]>();
 
@@ -23,19 +23,19 @@ export class SignSearch<T extends Signed> {
         all.filter(({ signs }) => signs?.some(isSign)),
       );
     }
-    this.#expression = alternatives(parts);
+    this.#expression = parts.length > 0 ? alternatives(parts) : undefined;
     this.in = rememberingLast((text) => this.#found(text));
   }
 
   #found(text: string): ReadonlySet<T> {
     const found = new Set<T>();
-    this.#expression.lastIndex = 0;
-    for (let match = this.#expression.exec(text); match; match = this.#expression.exec(text)) {
+    const expression = this.#expression;
+    for (let match = expression?.exec(text); expression && match; match = expression.exec(text)) {
       for (const each of this.#signed.get(match[0]) ?? []) {
         found.add(each);
       }
       // Another may begin within this one.
-      this.#expression.lastIndex = match.index + 1;
+      expression.lastIndex = match.index + 1;
     }
     return found;
   }
@@ -50,5 +50,5 @@ function alternatives(strings: readonly string[]): RegExp {
   const sources = strings
     .toSorted((one, other) => one.length - other.length)
     .map((each) => each.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
-  return new RegExp(sources.length > 0 ? sources.join('|') : '(?!)', 'g');
+  return new RegExp(sources.join('|'), 'g');
 }
