@@ -6,7 +6,7 @@ import type { FunctionFact } from '../../facts/functionFact.ts';
 import type { Mount } from '../../facts/mount.ts';
 import type { FunctionNames } from './functionNames.ts';
 import { entriesIn, isDoubtful, mentionsOf } from './mentions.ts';
-import { NameNodes, type NamesInFile } from './nameNodes.ts';
+import { NameNodes, type NamesInFile, nameOf } from './nameNodes.ts';
 import { edge, type FileGraph, startOf } from './reachableNodes.ts';
 import { referenceTo, simpleName } from './reference.ts';
 import { type RouterSources, routerSourcesOf } from './routerSources.ts';
@@ -29,7 +29,7 @@ export function mentionGraphOf(facts: FileFacts, names: NamesInFile): MentionGra
 export class MentionGraph implements FileGraph {
   readonly seeds = new Set<number>();
   readonly edges = new Set<number>();
-  /** Nodes for the names in calls. No other name depends on them; they only decide whether calls are followed, and functions run. */
+  /** Numbers of the names in calls. No other name depends on them; they only decide whether calls are followed, and functions run. */
   readonly #called = new Set<number>();
   readonly #table: SymbolTable;
   readonly #functions: FunctionNames;
@@ -41,11 +41,11 @@ export class MentionGraph implements FileGraph {
     this.#nodes = new NameNodes(names);
   }
 
-  /** The nodes for names that the code of the file mentions. */
+  /** The numbers of the names that the code of the file mentions. */
   get mentioned(): ReadonlySet<number> {
     const mentioned = new Set(this.#called);
     for (const each of this.edges) {
-      mentioned.add(startOf(each));
+      mentioned.add(nameOf(startOf(each)));
     }
     return mentioned;
   }
@@ -91,12 +91,11 @@ export class MentionGraph implements FileGraph {
   }
 
   #call(call: Expression, inside: number | undefined): void {
-    const { names, called } = mentionsOf(call);
-    addAll(this.#called, this.#nodes.denoted('registrar', called));
-    addAll(this.#called, this.#nodes.denoted('factory', called));
-    addAll(this.#called, this.#nodes.named('routerClass', called));
-    addAll(this.#called, this.#nodes.routers(names, inside));
-    this.#entries(call);
+    const { names, called, object } = mentionsOf(call);
+    addAll(this.#called, this.#nodes.mentioned(names, called, inside));
+    if (object) {
+      this.#entries(call);
+    }
     this.#callers(names, called, inside);
     this.#parameters(call);
   }
@@ -185,7 +184,7 @@ export class MentionGraph implements FileGraph {
       addAll(this.seeds, to);
     }
     const created = this.#nodes.named('routerClass', this.#table.scopes.classesCreatedIn(id));
-    addAll(this.#called, created);
+    addAll(this.#called, created.map(nameOf));
     if (returns.length > 0) {
       this.#connect(created, to);
     }
@@ -223,10 +222,13 @@ export class MentionGraph implements FileGraph {
 
   /** An alias of a function denotes the same function. */
   #sameFunction(expression: Expression, name: string): void {
+    if (expression.kind !== 'name' && expression.kind !== 'member' && expression.kind !== 'function') {
+      return;
+    }
     for (const kind of functionKinds) {
       const from = this.#functionsOf(kind, expression);
       const to = from.length === 0 ? undefined : this.#nodes.function(kind, name);
-      this.#connect(from, to === undefined ? [] : [to]);
+      this.#connect(from, to === undefined ? none : [to]);
     }
   }
 

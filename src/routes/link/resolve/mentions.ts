@@ -18,6 +18,8 @@ export interface Mentions {
   readonly functions: readonly number[];
   /** Whether the expression contains a scope expression. */
   readonly scope: boolean;
+  /** Whether it contains an object literal. */
+  readonly object: boolean;
 }
 
 /** The mentions of an expression, memoised by its identity. */
@@ -27,6 +29,7 @@ export const mentionsOf = memoized((expression: Expression): Mentions => {
   const modules: string[] = [];
   const functions: number[] = [];
   let scope = false;
+  let object = false;
   const pending: Expression[] = [expression];
   for (let next = pending.pop(); next; next = pending.pop()) {
     if ('name' in next) {
@@ -43,6 +46,7 @@ export const mentionsOf = memoized((expression: Expression): Mentions => {
       }
     }
     scope ||= next.kind === 'scope';
+    object ||= next.kind === 'object';
     pushParts(next, pending);
   }
   return {
@@ -51,6 +55,7 @@ export const mentionsOf = memoized((expression: Expression): Mentions => {
     modules: trimmed(modules),
     functions: trimmed(functions),
     scope,
+    object,
   };
 });
 
@@ -117,6 +122,9 @@ function rootName(expression: Expression): string | undefined {
 
 /** The entries of all object literals in an expression. */
 export function entriesIn(expression: Expression): readonly (readonly [key: string, value: Expression])[] {
+  if (hasNoParts(expression)) {
+    return nothing;
+  }
   const entries: [string, Expression][] = [];
   const pending: Expression[] = [expression];
   for (let next = pending.pop(); next; next = pending.pop()) {
@@ -126,6 +134,11 @@ export function entriesIn(expression: Expression): readonly (readonly [key: stri
     pushParts(next, pending);
   }
   return entries;
+}
+
+/** Whether an expression is none that contains others. Most values are such. */
+export function hasNoParts({ kind }: Expression): boolean {
+  return kind === 'name' || kind === 'unknown' || kind === 'module' || kind === 'function' || kind === 'scope';
 }
 
 function pushParts(expression: Expression, parts: Expression[]): void {

@@ -1,6 +1,6 @@
 import { wholeModule } from '../../facts/expression.ts';
 import type { FunctionNames } from './functionNames.ts';
-import type { NodeGroup, NodeNumbers } from './nodeNumbers.ts';
+import type { NamesOfGroup } from './nameNumbers.ts';
 import { simpleName } from './reference.ts';
 import type { SymbolTable } from './symbolTable.ts';
 
@@ -18,29 +18,27 @@ export type Kind =
   /** A class whose objects are routers. */
   | 'routerClass';
 
-/** The nodes to which the names in a file may belong. */
-export interface GroupsOfFile {
-  /** Those of each kind, for all code that shares names. */
-  readonly shared: Readonly<Record<Kind, NodeGroup>>;
-  /** Local variables that may hold a router, by `local`. */
-  readonly own: NodeGroup;
+const kinds: Readonly<Record<Kind, number>> = { registrar: 0, factory: 1, router: 2, routerClass: 3 };
+
+/** The node of what a name denotes, of which each kind is a node of its own. */
+export function nodeOf(name: number, kind: Kind): number {
+  return name * 4 + kinds[kind];
 }
 
-/** @param family identifies the languages and the project whose code may share names with the file */
-export function groupsOf(file: string, family: string, nodes: NodeNumbers): GroupsOfFile {
-  const ofKind = (kind: Kind): NodeGroup => nodes.group(`${family} ${kind}`);
-  return {
-    shared: {
-      registrar: ofKind('registrar'),
-      factory: ofKind('factory'),
-      router: ofKind('router'),
-      routerClass: ofKind('routerClass'),
-    },
-    own: nodes.group(file),
-  };
+/** The number of the name to which a node belongs. */
+export function nameOf(node: number): number {
+  return Math.floor(node / 4);
 }
 
-/** The name of the node for a local variable that may hold a router. */
+/** The numbers of the names in a file. */
+export interface NumbersOfFile {
+  /** Those that all code has in common which shares names with the file. */
+  readonly shared: NamesOfGroup;
+  /** Those of local variables that may hold a router, by `local`. */
+  readonly own: NamesOfGroup;
+}
+
+/** The name of a local variable that may hold a router, among all of its file. */
 export function local(inside: number, name: string): string {
   return `${inside} ${name}`;
 }
@@ -49,33 +47,36 @@ export function local(inside: number, name: string): string {
 export interface NamesInFile {
   readonly table: SymbolTable;
   readonly functions: FunctionNames;
-  readonly groups: GroupsOfFile;
-}
-
-/** Memoised nodes of one kind, by reference and by name. */
-interface NodesOfKind {
-  readonly denoted: Map<string, readonly number[]>;
-  readonly named: Map<string, number>;
+  readonly numbers: NumbersOfFile;
 }
 
 /** Maps the names in one file to nodes of the graph of `RoutingNames`. */
 export class NameNodes {
   readonly #table: SymbolTable;
   readonly #functions: FunctionNames;
-  readonly #groups: GroupsOfFile;
-  /** A file repeats most of its names. */
-  readonly #known: Readonly<Record<Kind, NodesOfKind>> = {
-    registrar: { denoted: new Map(), named: new Map() },
-    factory: { denoted: new Map(), named: new Map() },
-    router: { denoted: new Map(), named: new Map() },
-    routerClass: { denoted: new Map(), named: new Map() },
-  };
+  readonly #numbers: NumbersOfFile;
+  /** A file repeats most of its names: the numbers by reference, by name, and by function and name. */
+  readonly #denoted = new Map<string, readonly number[]>();
+  readonly #named = new Map<string, number>();
   readonly #locals = new Map<number, Map<string, number>>();
 
-  constructor({ table, functions, groups }: NamesInFile) {
+  constructor({ table, functions, numbers }: NamesInFile) {
     this.#table = table;
     this.#functions = functions;
-    this.#groups = groups;
+    this.#numbers = numbers;
+  }
+
+  /**
+   * The numbers of the names that a call mentions.
+   * @param names simple names of all that it mentions, its references included
+   * @param called the references to functions
+   */
+  mentioned(names: readonly string[], called: readonly string[], inside: number | undefined): readonly number[] {
+    const numbers = [...this.#numbersOf(names), ...this.#localsOf(names, inside)];
+    for (const reference of called) {
+      numbers.push(...this.#denotedBy(reference));
+    }
+    return numbers;
   }
 
   /** The node of a function's name as given by `FunctionNames`. Undefined if the name identifies nothing. */
@@ -90,16 +91,20 @@ export class NameNodes {
 
   /** Nodes of the routers that names in a function may denote. */
   routers(names: Iterable<string>, inside: number | undefined): readonly number[] {
-    const around = this.#table.around(inside);
-    const nodes = [...this.named('router', names)];
-    for (const id of around) {
+    const numbers = [...this.#numbersOf(names), ...this.#localsOf(names, inside)];
+    return numbers.map((number) => nodeOf(number, 'router'));
+  }
+
+  #localsOf(names: Iterable<string>, inside: number | undefined): readonly number[] {
+    const numbers: number[] = [];
+    for (const id of this.#table.around(inside)) {
       for (const name of names) {
         if (this.#table.declares(name, id)) {
-          nodes.push(this.local(id, name));
+          numbers.push(this.#localNumber(id, name));
         }
       }
     }
-    return nodes;
+    return numbers;
   }
 
   /** Nodes of the names by which a function may be called. */
@@ -110,54 +115,61 @@ export class NameNodes {
 
   /** Nodes of the functions that references may denote (`referenceTo`). */
   denoted(kind: Kind, references: readonly string[]): readonly number[] {
-    const [only] = references;
-    return only !== undefined && references.length === 1
-      ? this.#denotedBy(kind, only)
-      : references.flatMap((reference) => this.#denotedBy(kind, reference));
+    return references.flatMap((reference) => this.#denotedBy(reference).map((number) => nodeOf(number, kind)));
   }
 
-  #denotedBy(kind: Kind, reference: string): readonly number[] {
-    const { denoted } = this.#known[kind];
-    let found = denoted.get(reference);
-    if (!found) {
-      const isNamed = !anonymous.has(simpleName(reference));
-      found = isNamed ? this.#functions.denoted(reference).map((name) => this.#node(kind, name)) : [];
-      denoted.set(reference, found);
+  #denotedBy(reference: string): readonly number[] {
+    const known = this.#denoted.get(reference);
+    if (known) {
+      return known;
     }
+    const isNamed = !anonymous.has(simpleName(reference));
+    const found = isNamed ? this.#functions.denoted(reference).map((name) => this.#numbers.shared.of(name)) : [];
+    this.#denoted.set(reference, found);
     return found;
   }
 
   /** Nodes of names, by their last segments. */
   named(kind: Kind, names: Iterable<string>): readonly number[] {
-    const nodes: number[] = [];
-    const { named } = this.#known[kind];
+    return this.#numbersOf(names).map((number) => nodeOf(number, kind));
+  }
+
+  #numbersOf(names: Iterable<string>): readonly number[] {
+    const numbers: number[] = [];
     for (const name of names) {
-      if (!anonymous.has(name)) {
-        const node = named.get(name) ?? this.#node(kind, this.#functions.visible(simpleName(name)));
-        named.set(name, node);
-        nodes.push(node);
+      let number = this.#named.get(name);
+      if (number === undefined && !anonymous.has(name)) {
+        number = this.#numbers.shared.of(this.#functions.visible(simpleName(name)));
+        this.#named.set(name, number);
+      }
+      if (number !== undefined) {
+        numbers.push(number);
       }
     }
-    return nodes;
+    return numbers;
   }
 
   #node(kind: Kind, name: string): number {
-    return this.#groups.shared[kind].of(name);
+    return nodeOf(this.#numbers.shared.of(name), kind);
   }
 
   /** The node of a local variable of a function. */
   local(inside: number, name: string): number {
-    let nodes = this.#locals.get(inside);
-    if (!nodes) {
-      nodes = new Map();
-      this.#locals.set(inside, nodes);
+    return nodeOf(this.#localNumber(inside, name), 'router');
+  }
+
+  #localNumber(inside: number, name: string): number {
+    let numbers = this.#locals.get(inside);
+    if (!numbers) {
+      numbers = new Map();
+      this.#locals.set(inside, numbers);
     }
-    const known = nodes.get(name);
+    const known = numbers.get(name);
     if (known !== undefined) {
       return known;
     }
-    const node = this.#groups.own.of(local(inside, name));
-    nodes.set(name, node);
-    return node;
+    const number = this.#numbers.own.of(local(inside, name));
+    numbers.set(name, number);
+    return number;
   }
 }

@@ -1,4 +1,5 @@
 import type { Expression } from '../../facts/expression.ts';
+import { hasNoParts } from './mentions.ts';
 import { referenceTo, simpleName } from './reference.ts';
 
 /** The names through which an expression may obtain a router. */
@@ -9,8 +10,14 @@ export interface RouterSources {
   readonly called: readonly string[];
 }
 
+const nothing: readonly never[] = [];
+const noSources: RouterSources = { names: nothing, called: nothing };
+
 /** The names through which an expression may obtain a router: aliases, parts and calls. */
 export function routerSourcesOf(expression: Expression): RouterSources {
+  if (hasNoParts(expression)) {
+    return expression.kind === 'name' ? { names: [simpleName(expression.name)], called: nothing } : noSources;
+  }
   const names: string[] = [];
   const called: string[] = [];
   const pending: Expression[] = [expression];

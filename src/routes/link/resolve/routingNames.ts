@@ -3,17 +3,17 @@ import type { Language, SourceFiles } from '../../languages/language.ts';
 import { ExpressionAnswers } from './expressionAnswers.ts';
 import { FunctionNames } from './functionNames.ts';
 import { mentionGraphOf } from './mentionGraph.ts';
-import { type GroupsOfFile, groupsOf, local } from './nameNodes.ts';
+import { type Kind, local, type NumbersOfFile, nameOf, nodeOf } from './nameNodes.ts';
+import { NameNumbers } from './nameNumbers.ts';
 import { NodeLists } from './nodeLists.ts';
-import { type NodeGroup, NodeNumbers } from './nodeNumbers.ts';
 import { ReachableNodes } from './reachableNodes.ts';
 import { simpleName } from './reference.ts';
 import type { SymbolTable } from './symbolTable.ts';
 
-/** The languages and the project whose code may share names with a file, and the groups of nodes of its names. */
+/** The languages and the project whose code may share names with a file, and the numbers of its names. */
 interface Place {
   readonly family: string;
-  readonly groups: GroupsOfFile;
+  readonly numbers: NumbersOfFile;
 }
 
 /**
@@ -27,12 +27,12 @@ export class RoutingNames {
   #places = new WeakMap<SymbolTable, Place>();
   /** Of the files that the current link asks about. */
   readonly #functions = new Map<SymbolTable, FunctionNames>();
-  readonly #nodes = new NodeNumbers();
+  readonly #numbers = new NameNumbers();
   readonly #reachable = new ReachableNodes();
-  /** The nodes that the code of each file mentions, and the numbers of the files whose code mentions each node. */
+  /** The names that the code of each file mentions, and the numbers of the files whose code mentions each name. */
   readonly #mentioned = new Map<string, readonly number[]>();
   readonly #mentioning = new NodeLists();
-  /** The nodes that were asked for the code of a file which is not in the graph itself. */
+  /** The names that were asked for the code of a file which is not in the graph itself. */
   readonly #asked = new Map<string, Set<number>>();
   readonly #fileNumbers = new Map<string, number>();
   readonly #files: string[] = [];
@@ -54,30 +54,29 @@ export class RoutingNames {
 
   #isRegistrar(called: readonly string[], table: SymbolTable): boolean {
     const functions = this.#functionsOf(table);
-    const { registrar, factory } = this.#placeOf(table).groups.shared;
     return called.some((reference) =>
-      functions.denoted(reference).some((name) => this.#has(registrar, name, table) || this.#has(factory, name, table)),
+      functions
+        .denoted(reference)
+        .some((name) => this.#has('registrar', name, table) || this.#has('factory', name, table)),
     );
   }
 
   /** Whether one of the references may denote a router factory, or a class whose objects are routers. */
   mentionFactory(called: readonly string[], table: SymbolTable): boolean {
     const functions = this.#functionsOf(table);
-    const { routerClass, factory } = this.#placeOf(table).groups.shared;
     return called.some(
       (reference) =>
-        this.#has(routerClass, functions.visible(simpleName(reference)), table) ||
-        functions.denoted(reference).some((name) => this.#has(factory, name, table)),
+        this.#has('routerClass', functions.visible(simpleName(reference)), table) ||
+        functions.denoted(reference).some((name) => this.#has('factory', name, table)),
     );
   }
 
   /** Whether an expression in a function of a file may hold a router, judged by the names that it mentions. */
   mentionRouter(names: readonly string[], table: SymbolTable, inside: number | undefined): boolean {
     const functions = this.#functionsOf(table);
-    const { router } = this.#placeOf(table).groups.shared;
     const around = table.around(inside);
     return names.some(
-      (name) => this.#has(router, functions.visible(name), table) || this.#isLocal(name, table, around),
+      (name) => this.#has('router', functions.visible(name), table) || this.#isLocal(name, table, around),
     );
   }
 
@@ -88,8 +87,8 @@ export class RoutingNames {
   }
 
   #isLocal(name: string, table: SymbolTable, around: readonly number[]): boolean {
-    const { own } = this.#placeOf(table).groups;
-    return around.some((id) => table.declares(name, id) && this.#has(own, local(id, name), table));
+    const { own } = this.#placeOf(table).numbers;
+    return around.some((id) => table.declares(name, id) && this.#has('router', local(id, name), table, own));
   }
 
   /**
@@ -113,13 +112,13 @@ export class RoutingNames {
   set(facts: FileFacts, table: SymbolTable): ReadonlySet<string> {
     const { file } = table;
     this.#deleteMentions(file);
-    const { groups } = this.#placeOf(table);
-    const graph = mentionGraphOf(facts, { table, functions: this.#functionsOf(table), groups });
+    const { numbers } = this.#placeOf(table);
+    const graph = mentionGraphOf(facts, { table, functions: this.#functionsOf(table), numbers });
     const mentioned = [...graph.mentioned];
     this.#mentioned.set(file, mentioned);
     const number = this.#numberOf(file);
-    for (const node of mentioned) {
-      this.#mentioning.add(node, number);
+    for (const name of mentioned) {
+      this.#mentioning.add(name, number);
     }
     return this.#filesMentioning(this.#reachable.set(file, graph));
   }
@@ -143,7 +142,8 @@ export class RoutingNames {
       return known;
     }
     const family = this.#familyOf(table);
-    const place = { family, groups: groupsOf(table.file, family, this.#nodes) };
+    const numbers = { shared: this.#numbers.group(family), own: this.#numbers.group(`file ${table.file}`) };
+    const place = { family, numbers };
     this.#places.set(table, place);
     return place;
   }
@@ -161,28 +161,29 @@ export class RoutingNames {
   #deleteMentions(file: string): void {
     this.forget();
     const number = this.#numberOf(file);
-    for (const nodes of [this.#mentioned.get(file), this.#asked.get(file)]) {
-      for (const node of nodes ?? []) {
-        this.#mentioning.delete(node, number);
+    for (const names of [this.#mentioned.get(file), this.#asked.get(file)]) {
+      for (const name of names ?? []) {
+        this.#mentioning.delete(name, number);
       }
     }
     this.#mentioned.delete(file);
     this.#asked.delete(file);
   }
 
-  /** Whether a node is in the set. If the file that asks is not in the graph, it counts as one that mentions the node. */
-  #has(group: NodeGroup, name: string, { file }: SymbolTable): boolean {
+  /** Whether the node of a name is in the set. If the file that asks is not in the graph, it counts as one that mentions the name. */
+  #has(kind: Kind, name: string, table: SymbolTable, names = this.#placeOf(table).numbers.shared): boolean {
+    const { file } = table;
     if (this.#mentioned.has(file)) {
-      const known = group.known(name);
-      return known !== undefined && this.#reachable.has(known);
+      const known = names.known(name);
+      return known !== undefined && this.#reachable.has(nodeOf(known, kind));
     }
-    const node = group.of(name);
+    const number = names.of(name);
     const asked = this.#asked.get(file) ?? new Set();
-    if (!asked.has(node)) {
-      this.#asked.set(file, asked.add(node));
-      this.#mentioning.add(node, this.#numberOf(file));
+    if (!asked.has(number)) {
+      this.#asked.set(file, asked.add(number));
+      this.#mentioning.add(number, this.#numberOf(file));
     }
-    return this.#reachable.has(node);
+    return this.#reachable.has(nodeOf(number, kind));
   }
 
   /** Frees the memory of the memos. */
@@ -196,7 +197,7 @@ export class RoutingNames {
   #filesMentioning(nodes: ReadonlySet<number>): ReadonlySet<string> {
     const numbers = new Set<number>();
     for (const node of nodes) {
-      this.#mentioning.forEach(node, (number) => void numbers.add(number));
+      this.#mentioning.forEach(nameOf(node), (number) => void numbers.add(number));
     }
     return new Set(Array.from(numbers, (number) => this.#files[number] ?? ''));
   }

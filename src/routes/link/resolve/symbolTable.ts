@@ -155,7 +155,10 @@ export class SymbolTable {
 
   /** Whether a name in a function denotes a router that this function, or one around it, is given (`Scope.isGiven`). */
   isGivenRouter(name: string, inside: number | undefined): boolean {
-    const declaring = this.#bound.has(name) ? this.around(inside).find((id) => this.declares(name, id)) : undefined;
+    const declaring =
+      this.scopes.areGiven && this.#bound.has(name)
+        ? this.around(inside).find((id) => this.declares(name, id))
+        : undefined;
     return declaring !== undefined && this.#isGivenTo(declaring, name);
   }
 
