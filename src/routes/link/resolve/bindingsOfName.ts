@@ -48,6 +48,11 @@ export class BindingsOfName {
   }
 }
 
+/** Whether a binding is valid at an offset if it is the only one of its name in its function. */
+export function isValidAt(binding: Binding, at: number): boolean {
+  return binding.until === undefined || (binding.at <= at ? isVisible(binding, at) : isHoisted(binding, at));
+}
+
 function lastBefore(inOrder: readonly Binding[], at: number): Binding | undefined {
   let [low, high] = [0, inOrder.length];
   while (low < high) {

@@ -31,7 +31,18 @@ export class DeclaredNames {
     at: number,
     readAt = at,
   ): AbstractValue | undefined {
-    const binding = table.binding(name, inside, at);
+    return this.of(table.binding(name, inside, at), table, name, inside, frame, readAt);
+  }
+
+  /** As `value`. @param binding the one that is valid where declarations end to count, as far as there is one */
+  of(
+    binding: Binding | undefined,
+    table: SymbolTable,
+    name: string,
+    inside: number | undefined,
+    frame: Frame | undefined,
+    readAt: number,
+  ): AbstractValue | undefined {
     if (binding) {
       // Evaluated before the binding's own offset, since an assignment may refer to the previous binding of its name.
       const context = { file: table.file, inside, frame, at: binding.at - 1 };

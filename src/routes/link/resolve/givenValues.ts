@@ -27,11 +27,11 @@ export function leftOutOrUnknown(given: AbstractValue | undefined, frame: Frame 
 export function unlessGiven(
   declared: AbstractValue | undefined,
   given: AbstractValue | undefined,
-  isDefault: () => boolean,
+  isDefault: boolean,
 ): AbstractValue | undefined {
-  if (declared && isAbsent(declared) && isDefault()) {
+  if (declared && isAbsent(declared) && isDefault) {
     return given && isAbsent(given) ? declared : undefined;
   }
-  const isInDoubt = declared?.kind === 'text' && given?.kind === 'unknown' && !isAbsent(given) && isDefault();
+  const isInDoubt = declared?.kind === 'text' && given?.kind === 'unknown' && !isAbsent(given) && isDefault;
   return isInDoubt ? { ...declared, unknown: true, isDefault: false } : declared;
 }

@@ -76,15 +76,16 @@ export class NameResolver {
     for (let inside = context.inside; inside !== undefined; ) {
       const around = table.functions.get(inside);
       const isCalled = frame?.function.id === inside && frame.file === context.file;
-      const given =
-        isCalled && !this.#isShadowed(table, name, inside, context.at) ? frame?.arguments.get(name) : undefined;
+      const binding = table.binding(name, inside, context.at);
+      const isShadowed = binding?.shadows === true && binding.at <= context.at;
+      const given = isCalled && !isShadowed ? frame?.arguments.get(name) : undefined;
       const found =
         (name === 'this' ? this.#bodyScope(table, inside, context) : undefined) ??
         (given?.kind === 'unknown' && given.truth === undefined ? undefined : given) ??
         unlessGiven(
-          this.#declared.value(table, name, inside, frame, context.at),
+          this.#declared.of(binding, table, name, inside, frame, context.at),
           given,
-          () => table.binding(name, inside, context.at)?.at === inside,
+          binding?.at === inside,
         ) ??
         (around && isParameter(around, name) ? leftOutOrUnknown(given, frame) : undefined) ??
         (around?.memberOf === undefined
@@ -108,11 +109,6 @@ export class NameResolver {
       this.modules.throughWildcards(table, name) ??
       this.modules.neighbour(name, context.file)
     );
-  }
-
-  #isShadowed(table: SymbolTable, name: string, inside: number, at: number): boolean {
-    const binding = table.binding(name, inside, at);
-    return binding?.shadows === true && binding.at <= at;
   }
 
   /** The scope that is the implicit receiver (`this`) of a function literal. */

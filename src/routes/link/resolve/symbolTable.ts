@@ -4,7 +4,7 @@ import { LazySet } from '../../../model/lazySet.ts';
 import type { Expression } from '../../facts/expression.ts';
 import type { Binding, ClassFact, Export, Fact, FileFacts } from '../../facts/facts.ts';
 import type { FunctionFact } from '../../facts/functionFact.ts';
-import { BindingsOfName } from './bindingsOfName.ts';
+import { BoundNames } from './boundNames.ts';
 import { FactsByOwner } from './factsByOwner.ts';
 import { isParameter } from './givenValues.ts';
 import { Imports } from './imports.ts';
@@ -45,10 +45,7 @@ export class SymbolTable {
   readonly #aroundRegistering = new LazySet<number>();
   readonly #within = new LazyMap<number, FunctionFact[]>();
   readonly #factsInside = new LazyMap<number | undefined, Fact[]>();
-  readonly #bindings = new FactsByOwner<number | undefined, Binding>();
-  readonly #bindingsOfName = new BindingsOfName();
-  /** Names that any function binds. Most names are looked up in each function around a call without being bound in any. */
-  readonly #bound = new LazySet<string>();
+  readonly #bound = new BoundNames();
   readonly #inPlace = new LazyMap<number | undefined, FunctionFact[]>();
   readonly #named = new FactsByOwner<number | undefined, FunctionFact>();
   readonly #members = new FactsByOwner<string, Binding | FunctionFact>();
@@ -107,8 +104,7 @@ export class SymbolTable {
         } else if (fact.memberOf !== undefined) {
           this.#members.add(fact.memberOf, fact);
         } else {
-          this.#bindings.add(fact.inside, fact);
-          this.#bound.add(fact.name);
+          this.#bound.add(fact);
         }
         return;
       case 'class':
@@ -203,13 +199,12 @@ export class SymbolTable {
 
   /** The binding of a name that is valid at an offset: one that its block hoists, else the last one before the offset, else the first one. */
   binding(name: string, inside: number | undefined, at: number): Binding | undefined {
-    const bindings = this.#bound.has(name) ? this.#bindings.named(inside, name) : [];
-    return bindings.length === 0 ? undefined : this.#bindingsOfName.validAt(bindings, at);
+    return this.#bound.validAt(name, inside, at);
   }
 
   /** Whether a function has a local binding of a name. */
   declares(name: string, inside: number): boolean {
-    return this.#bound.has(name) && this.#bindings.named(inside, name).length > 0;
+    return this.#bound.isBoundIn(name, inside);
   }
 
   /** The function of a name that is declared directly in a function, or at the top level. */
