@@ -5,8 +5,8 @@ import { holdsRouter } from './argumentBinding.ts';
 /** Whether one of the names is a parameter of an enclosing frame whose argument may register routes. */
 export function mentionsArgument(names: readonly string[], { frame }: Context): boolean {
   for (let current = frame; current; current = current.parent) {
-    for (const [name, value] of current.arguments) {
-      if (name !== current.function.self && name !== 'this' && names.includes(name) && mayRegister(value)) {
+    for (const name of current.registrars) {
+      if (name !== current.function.self && name !== 'this' && names.includes(name)) {
         return true;
       }
     }
@@ -25,14 +25,28 @@ export function givenItself({ arguments: given }: CallExpression, { frame }: Con
   return undefined;
 }
 
+/** The names of the arguments of a call that may register routes. */
+export function registrarsAmong(given: ReadonlyMap<string, AbstractValue>): readonly string[] {
+  let names = none;
+  for (const [name, value] of given) {
+    if (mayRegister(value)) {
+      names = [...names, name];
+    }
+  }
+  return names;
+}
+
+const none: readonly string[] = [];
+
 function mayRegister(value: AbstractValue): boolean {
-  return /^(?:function|class|module)$/.test(value.kind) || holdsRouter(value);
+  const { kind } = value;
+  return kind === 'function' || kind === 'class' || kind === 'module' || holdsRouter(value);
 }
 
 /** Whether an argument of one of the frames may register routes. */
 export function isGivenRegistrar(frame: Frame): boolean {
   for (let current: Frame | undefined = frame; current; current = current.parent) {
-    if ([...current.arguments.values()].some(mayRegister)) {
+    if (current.registrars.length > 0) {
       return true;
     }
   }

@@ -23,6 +23,7 @@ import { CallDepth } from './callDepth.ts';
 import { CallFilter } from './callFilter.ts';
 import { Evaluator } from './evaluator.ts';
 import { Factories } from './factories.ts';
+import { registrarsAmong } from './givenRegistrars.ts';
 import { isNoted, type Note, tieIfNoted } from './note.ts';
 import { overload } from './overload.ts';
 import { RegisteringCode } from './registeringCode.ts';
@@ -204,6 +205,7 @@ export class Interpreter {
       file,
       function: fact,
       arguments: bound,
+      registrars: registrarsAmong(bound),
       parent,
       calledBy,
       isSpeculative: this.speculativeRuns.isRunning,

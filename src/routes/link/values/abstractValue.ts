@@ -100,6 +100,8 @@ export interface Frame {
   readonly file: string;
   readonly function: FunctionFact;
   readonly arguments: ReadonlyMap<string, AbstractValue>;
+  /** The names of the arguments that may register routes: each call within asks for them. */
+  readonly registrars: readonly string[];
   readonly parent: Frame | undefined;
   /** The first call site that led to this activation, if its line is known. */
   readonly calledBy: Caller | undefined;
