@@ -119,6 +119,9 @@ export function configuresTooMuch(text: string): boolean {
 
 /** Whether a text has more than a number of lines. Does not split the text. */
 export function hasMoreLines(text: string, most: number): boolean {
+  if (text.length < most) {
+    return false;
+  }
   let lines = 1;
   for (let at = text.indexOf('\n'); at >= 0 && lines <= most; at = text.indexOf('\n', at + 1)) {
     lines += 1;
@@ -152,6 +155,9 @@ function isLetter(code: number): boolean {
 /** Facts without those in functions that are nested deeper than the linker looks up names (`deepestNesting`). */
 export function withoutDeepest(facts: readonly Fact[]): readonly Fact[] {
   const functions = facts.filter((fact) => fact.kind === 'function').sort((left, right) => left.id - right.id);
+  if (functions.length <= deepestNesting) {
+    return facts;
+  }
   const depths = new Map<number, number>();
   for (const { id, inside } of functions) {
     depths.set(id, inside === undefined ? 1 : (depths.get(inside) ?? 0) + 1);

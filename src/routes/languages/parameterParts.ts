@@ -1,6 +1,7 @@
 import { addToGroup } from '../../model/groupBy.ts';
 import { memoized } from '../../model/memoized.ts';
 import type { Expression } from '../facts/expression.ts';
+import type { Binding } from '../facts/facts.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { Node } from '../syntax/syntaxTree.ts';
 
@@ -20,12 +21,15 @@ export function rootOf(value: Expression): string | undefined {
  */
 export function isParameterPart(value: Expression, node: Node, file: SyntaxFile, areTyped = false): boolean {
   const name = rootOf(value);
-  const { parameters, assigned } = namesOf(file);
-  for (let around = file.functionAround(node); name !== undefined && around; around = file.functionAround(around)) {
-    const key = `${around.startIndex} ${name}`;
-    if (parameters.has(key)) {
+  if (name === undefined) {
+    return false;
+  }
+  const functions = namesOf(file);
+  for (let around = file.functionAround(node); around; around = file.functionAround(around)) {
+    const names = functions.get(around.startIndex);
+    if (names?.parameters.has(name)) {
       const body = areTyped ? (bodyOf(around)?.startIndex ?? 0) : 0;
-      return (assigned.get(key) ?? []).every((at) => at < body);
+      return (names.assigned.get(name) ?? []).every((at) => at < body);
     }
   }
   return false;
@@ -35,32 +39,38 @@ function bodyOf(around: Node): Node | undefined {
   return around.childForFieldName('body') ?? around.namedChildren.find(({ type }) => type === 'function_body');
 }
 
-/** Names in functions, each as a key of the offset of its function and the name. */
-interface Names {
-  readonly parameters: ReadonlySet<string>;
+/** The names in a function. */
+class Names {
+  readonly parameters = new Set<string>();
   /** For each bound name, the offsets of its bindings. */
-  readonly assigned: ReadonlyMap<string, readonly number[]>;
+  readonly assigned = new Map<string, number[]>();
 }
 
-const namesOf = memoized((file: SyntaxFile): Names => {
-  const parameters = new Set<string>();
-  const assigned = new Map<string, number[]>();
+/** The names in the functions of a file, by the offsets of these. */
+const namesOf = memoized((file: SyntaxFile): ReadonlyMap<number, Names> => {
+  const functions = new Map<number, Names>();
+  const namesIn = (id: number): Names => {
+    const names = functions.get(id) ?? new Names();
+    functions.set(id, names);
+    return names;
+  };
   for (const fact of file.declarations) {
     if (fact.kind === 'function') {
+      const { parameters } = namesIn(fact.id);
       for (const { name, keys = {} } of fact.parameters) {
-        for (const each of [name, ...Object.values(keys)]) {
-          parameters.add(`${fact.id} ${each}`);
+        parameters.add(name);
+        for (const each of Object.values(keys)) {
+          parameters.add(each);
         }
       }
-    } else if (fact.kind === 'binding' && !(isTypeOrBoolean(fact.value) && fact.at === fact.inside)) {
-      // Bindings at the beginning of the function declare types and defaults of parameters.
-      addToGroup(assigned, `${fact.inside} ${fact.name}`, fact.at);
+    } else if (fact.kind === 'binding' && fact.inside !== undefined && !isDeclared(fact)) {
+      addToGroup(namesIn(fact.inside).assigned, fact.name, fact.at);
     }
   }
-  return { parameters, assigned };
+  return functions;
 });
 
-/** Whether the binding of a parameter declares its type, or a boolean as its default. */
-function isTypeOrBoolean(value: Expression): boolean {
-  return value.kind === 'object' || (value.kind === 'unknown' && value.truth !== undefined);
+/** Whether a binding is at the beginning of its function: it declares the type of a parameter, or a boolean as its default. */
+function isDeclared({ value, inside, at }: Binding): boolean {
+  return at === inside && (value.kind === 'object' || (value.kind === 'unknown' && value.truth !== undefined));
 }

@@ -153,10 +153,14 @@ export class Node {
       return known;
     }
     const field = this.type === 'ERROR' ? undefined : this.tree.grammar.field(name);
-    const { fields } = this.tree.columns;
+    if (field === undefined) {
+      return null;
+    }
+    const { fields, after } = this.tree.columns;
+    const end = after[this.id] ?? 0;
     let steps = 0;
     let found: Node | null = null;
-    for (let child = this.#first; field !== undefined && child < this.#end && !found; child = this.#next(child)) {
+    for (let child = this.id + 1; child < end && !found; child = after[child] ?? end) {
       steps += 1;
       found = fields[child] === field ? this.tree.node(child) : null;
     }

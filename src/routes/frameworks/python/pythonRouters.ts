@@ -59,10 +59,10 @@ export function scopesMade(framework: string, makers: Makers, file: SyntaxFile, 
     ]);
   const last = type.kind === 'name' || type.kind === 'member' ? type.name : '';
   // Routes that a class registers on itself are routes of each of its objects.
-  const inherited = mountFact(file, call, { on: scope(callAt(call)), what: type, onlyOnRouter: true });
+  const inherited = (): Fact => mountFact(file, call, { on: scope(callAt(call)), what: type, onlyOnRouter: true });
   if (maker) {
     return isClassOf(file, last)
-      ? [scopeFact(framework, file, call, { ...made(maker), path: reaching(maker) }), inherited]
+      ? [scopeFact(framework, file, call, { ...made(maker), path: reaching(maker) }), inherited()]
       : [scopeFact(framework, file, call, made(maker))];
   }
   const conditional = /^[A-Z]/.test(last)
@@ -72,7 +72,7 @@ export function scopesMade(framework: string, makers: Makers, file: SyntaxFile, 
           scopeFact(framework, file, call, { ...made(by), path: reaching(by), madeBy: { type, bases } }),
         )
     : [];
-  return conditional.length > 0 ? [...conditional, inherited] : [];
+  return conditional.length > 0 ? [...conditional, inherited()] : [];
 }
 
 /**
