@@ -54,7 +54,11 @@ export function containsNewRouter(
  * function.
  */
 export function handlerAmong(given: readonly AbstractValue[]): FunctionValue | undefined {
-  const functions = given.filter((value) => value.kind === 'function').filter(({ fact }) => !fact.wrapsHandlers);
+  const all = given.filter((value) => value.kind === 'function');
+  if (all.length === 0) {
+    return undefined;
+  }
+  const functions = all.filter(({ fact }) => !fact.wrapsHandlers);
   const taking = functions.filter(({ fact }) => fact.takesRequests);
   return taking.findLast(({ fact }) => !fact.sendsNothing) ?? taking.at(-1) ?? functions.at(-1);
 }

@@ -120,14 +120,15 @@ export class CallEvaluator {
     const isIterable = target?.kind === 'list' || target?.kind === 'object';
     // Of the arguments of a package function, only functions matter. Data literals such as schemas, which nest deep,
     // are skipped.
-    const matters = (argument: Expression): boolean => isRun || isIterable || !isData(argument);
-    const given = call.arguments.filter(matters).flatMap((argument) => {
-      const value = this.#values.evaluate(argument, context);
-      return argument.kind === 'spread' && value.kind === 'list' ? value.items : [value];
-    });
-    const named = isRun
-      ? namedArguments(this.#values.entries({ entries: call.named ?? {} }, context))
-      : new Map<string, AbstractValue>();
+    const given: AbstractValue[] = [];
+    for (const argument of call.arguments) {
+      if (isRun || isIterable || !isData(argument)) {
+        const value = this.#values.evaluate(argument, context);
+        given.push(...(argument.kind === 'spread' && value.kind === 'list' ? value.items : [value]));
+      }
+    }
+    const named =
+      isRun && call.named ? namedArguments(this.#values.entries({ entries: call.named }, context)) : noNames;
     if (target && callee.kind === 'unknown' && call.callee.kind === 'member') {
       const iterated = iterate(target, call.callee.name, given, (each, items) => this.#invoke(each, items, new Map()));
       if (iterated) {
@@ -258,6 +259,8 @@ export class CallEvaluator {
     return self?.kind === 'class' || object ? self : undefined;
   }
 }
+
+const noNames: ReadonlyMap<string, AbstractValue> = new Map();
 
 function callerOf(call: CallExpression, { file, frame }: Context): Caller | undefined {
   return call.line === undefined ? undefined : { file, line: call.line, call, frame };

@@ -8,7 +8,7 @@ import {
   type Evaluate,
   unknownValue,
 } from '../values/abstractValue.ts';
-import { areLists, concatenate, staysWhole, type TextExpression } from '../values/concatenation.ts';
+import { areLists, concatenate, literalValue, staysWhole, type TextExpression } from '../values/concatenation.ts';
 import { evaluatedEntries, instanceOf } from '../values/objectEntries.ts';
 import { sizeOf } from '../values/valueSize.ts';
 import type { ScopeRouters } from './scopeRouters.ts';
@@ -89,6 +89,10 @@ export class LiteralEvaluator {
 
   /** Evaluates a concatenation of texts or of lists. */
   text(expression: TextExpression, context: Context): AbstractValue {
+    const [literal, ...more] = expression.parts;
+    if (typeof literal === 'string' && more.length === 0) {
+      return literalValue(literal);
+    }
     const values = expression.parts.map(
       (part): AbstractValue =>
         typeof part === 'string' ? { kind: 'text', text: part, unknown: false } : this.#evaluate(part, context),

@@ -28,7 +28,10 @@ export class PackageCalls {
   }
 
   /** The last function among the named arguments of a package function. */
-  #namedHandler({ named = {} }: CallExpression, context: Context): AbstractValue | undefined {
+  #namedHandler({ named }: CallExpression, context: Context): AbstractValue | undefined {
+    if (!named) {
+      return undefined;
+    }
     const given = Object.values(named).filter((argument) => !isData(argument));
     return handlerAmong(given.map((argument) => this.#evaluate(argument, context)));
   }

@@ -18,6 +18,11 @@ export function concatenate(parts: readonly (string | Expression)[], values: rea
   return joined.text.length > maximumLength ? unknownValue : joined;
 }
 
+/** The text of a literal. */
+export function literalValue(text: string): AbstractValue {
+  return text.length > maximumLength ? unknownValue : { kind: 'text', text, unknown: false };
+}
+
 function joinedText(parts: readonly (string | Expression)[], values: readonly AbstractValue[]): Text {
   let text = '';
   let template: string | undefined = '';
@@ -76,8 +81,8 @@ export function staysWhole({ kind }: AbstractValue, { isDefault }: TextExpressio
 
 /** Whether the operands of a concatenation are lists: some may stand for routers. */
 export function areLists(values: readonly AbstractValue[]): boolean {
-  const kinds = new Set(values.map(({ kind }) => kind));
-  return kinds.has('list') || (values.length > 1 && kinds.has('router') && !kinds.has('text'));
+  const hasOne = (of: AbstractValue['kind']): boolean => values.some(({ kind }) => kind === of);
+  return hasOne('list') || (values.length > 1 && hasOne('router') && !hasOne('text'));
 }
 
 /** A value with the marks of its text expression: normalised as a path, or as a default. */
