@@ -5,6 +5,7 @@ import { readersVersion } from './storage/readersVersion.ts';
 import { RouteCache } from './storage/routeCache.ts';
 import { sentenceOf } from './window/reportedLimits.ts';
 import { limitHeapGrowth } from './worker/heapGrowth.ts';
+import { optimiseLate } from './worker/lateOptimisation.ts';
 
 const usage = `Usage: npm run -s routes -- [--keep FOLDER] DIRECTORY…
 Prints the routes found in each directory, one JSON object a line; to standard error, which files are left out and why.
@@ -15,6 +16,7 @@ Prints the routes found in each directory, one JSON object a line; to standard e
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
 limitHeapGrowth();
+optimiseLate();
 const { values, positionals: directories } = parseArgs({
   options: { keep: { type: 'string' } },
   allowPositionals: true,
