@@ -56,18 +56,21 @@ export class FolderTable {
 
   /** As `RouteTable.set`. */
   set(path: string, text: string, origin?: Origin): boolean {
-    const { table } = this.#applicationAt(path);
-    return table.set(path, text, origin) && this.#note(path, table.files.get(path));
+    const application = this.#applicationAt(path);
+    const { table } = application;
+    return table.set(path, text, origin) && this.#note(application, path, table.files.get(path));
   }
 
   /** As `RouteTable.restore`. */
   restore(path: string, record: FileRecord, text?: string): boolean {
-    return this.#applicationAt(path).table.restore(path, record, text) && this.#note(path, record);
+    const application = this.#applicationAt(path);
+    return application.table.restore(path, record, text) && this.#note(application, path, record);
   }
 
   /** Removes a file. Returns whether there was such a file. */
   delete(path: string): boolean {
-    return this.#applicationAt(path).table.delete(path) && this.#note(path, undefined);
+    const application = this.#applicationAt(path);
+    return application.table.delete(path) && this.#note(application, path, undefined);
   }
 
   /**
@@ -117,6 +120,7 @@ export class FolderTable {
       const isOwn = ({ file }: { readonly file?: string }): boolean =>
         file !== undefined && this.#applicationAt(file) === application;
       const { routes, namedHandlers } = linked;
+      application.hasChanged = false;
       application.adopt({
         linked: {
           routes: routes.filter(({ registered }) => isOwn(registered)),
@@ -124,6 +128,8 @@ export class FolderTable {
           limits: [],
         },
         limits: linked.limits.filter((limit) => isOwn(limit) && limit.kind !== 'stopped'),
+        parsed: 0,
+        facts: [],
       });
     }
   }
@@ -155,11 +161,10 @@ export class FolderTable {
       .sort((left, right) => right.characters - left.characters);
     const [largest, ...others] = sized;
     const mayLeave = others.filter(({ application }) => !isOpen.has(application) && application.mayBeLinkedElsewhere);
-    const total = sumOf(others);
     if (!largest || mayLeave.length === 0 || !this.#budget.hasRoom(sumOf(sized))) {
       return;
     }
-    if (largest.characters > total.characters) {
+    if (largest.characters > sumOf(others).characters) {
       await largest.application.table.read();
     }
     const link = (application: LinkedApplication | undefined) => application?.link(this.#options.isLinkedOnce);
@@ -171,7 +176,7 @@ export class FolderTable {
           await link(tasks.get(task));
         }
       },
-      take: (task, result) => tasks.get(task)?.takeOver(result),
+      take: (task, result) => tasks.get(task)?.adopt(result),
     });
   }
 
@@ -183,8 +188,8 @@ export class FolderTable {
     return [...this.#applications].sort(([left], [right]) => comparePaths(left, right)).map(([, each]) => each);
   }
 
-  #note(path: string, record: FileRecord | undefined): true {
-    this.#applicationAt(path).hasChanged = true;
+  #note(application: LinkedApplication, path: string, record: FileRecord | undefined): true {
+    application.hasChanged = true;
     if (record) {
       this.#records.set(path, record);
       this.#folders.set(path, record);
@@ -198,7 +203,10 @@ export class FolderTable {
   #applicationAt(path: string): LinkedApplication {
     const name = this.#folders.applicationOf(path);
     const known = this.#applications.get(name);
-    const application = known ?? new LinkedApplication(this.#folders.foldersOf(name) ?? [], this.#options);
+    if (known) {
+      return known;
+    }
+    const application = new LinkedApplication(this.#folders.foldersOf(name) ?? [], this.#options);
     this.#applications.set(name, application);
     return application;
   }

@@ -1,5 +1,6 @@
 import type { ReadingLimit } from '../../model/readingLimit.ts';
 import type { FactsStore } from '../extract/factsReader.ts';
+import type { FileRecord } from '../extract/fileRecord.ts';
 import { mayHaveRoutes } from '../index/fileReferences.ts';
 import type { LinkedFolder } from '../link/linkedFolder.ts';
 import type { FactsArchive } from '../storage/factsArchive.ts';
@@ -55,16 +56,16 @@ export class LinkedApplication {
 
   /** Whether the second thread may link it: nothing of it has been linked, or read in an earlier session. */
   get mayBeLinkedElsewhere(): boolean {
-    return !this.#isBegun && ![...this.#withRoutes].some(([path, { hash }]) => this.#options.store?.has(path, hash));
+    return !this.#isBegun && !this.#withRoutes.some(([path, { hash }]) => this.#options.store?.has(path, hash));
   }
 
   /** The number of its files with routes, and of their characters: linking takes time and memory by these. */
   get size(): { readonly files: number; readonly characters: number } {
-    const lengths = Array.from(this.#withRoutes, ([, { length }]) => length);
-    return { files: lengths.length, characters: lengths.reduce((sum, length) => sum + length, 0) };
+    const files = this.#withRoutes;
+    return { files: files.length, characters: files.reduce((sum, [, { length }]) => sum + length, 0) };
   }
 
-  get #withRoutes() {
+  get #withRoutes(): readonly (readonly [path: string, record: FileRecord])[] {
     return [...this.#table.files].filter(([, record]) => mayHaveRoutes(record));
   }
 
@@ -98,15 +99,8 @@ export class LinkedApplication {
     }
   }
 
-  /** Takes over what it was linked to in an earlier session. */
-  adopt({ linked, limits }: Pick<ApplicationResult, 'linked' | 'limits'>): void {
-    this.hasChanged = false;
-    this.#linked = linked;
-    this.#elsewhere = { limits, parsed: 0 };
-  }
-
-  /** Takes over what the second thread has linked it to. */
-  takeOver({ linked, limits, parsed, facts }: ApplicationResult): void {
+  /** Takes over what the second thread has linked it to, or an earlier session. What has changed since is not part of that. */
+  adopt({ linked, limits, parsed, facts }: ApplicationResult): void {
     this.#linked = linked;
     this.#elsewhere = { limits, parsed };
     this.#options.store?.load?.(

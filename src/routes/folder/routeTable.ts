@@ -141,7 +141,7 @@ export class RouteTable {
     return this.#sources.projectOf(path);
   }
 
-  /** Takes out the files, with their texts if at hand, for another table. Nothing must have been linked. */
+  /** Takes out the files, with their texts if at hand, for other tables: this one is not used any more. */
   takeFiles(): readonly UnplacedFile[] {
     const texts = this.#unlinked.takeUnread(() => true);
     const files = Array.from(this.#records, ([path, record]) => ({ path, record, text: texts.get(path) }));

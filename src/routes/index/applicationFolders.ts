@@ -8,7 +8,7 @@ import { extensionOf, fileNameOf } from '../syntax/paths.ts';
 import { fileReferences, mayHaveRoutes, type ScannedFile } from './fileReferences.ts';
 
 /** Stands for the files of a workspace folder that is one application. */
-export const wholeFolder = '';
+const wholeFolder = '';
 
 /** Languages whose classes are found by the conventions of a project, with the file that marks its folder. */
 const markers: Readonly<Record<string, RegExp>> = {

@@ -1,4 +1,5 @@
 import type { FileSummary } from '../extract/summary.ts';
+import { isComputed, referencesIn } from '../languages/csharp/projects.ts';
 import { configuresTool, outwardPath, readManifest } from '../languages/ecmascript/projects.ts';
 import { moduleName } from '../languages/go/projects.ts';
 import { moduleRoot } from '../languages/go/summary.ts';
@@ -33,9 +34,6 @@ export interface FileReferences {
 }
 
 const none: readonly string[] = [];
-
-/** A reference of a C# project to others that are not known: a path with a property or wildcard. */
-const computedReference = /<ProjectReference\s[^>]{0,500}?Include\s*=\s*"[^"]*[$*]/;
 
 /** The references of a file, as far as its lexical scan tells (over-approximation). */
 export function fileReferences(path: string, summary: FileSummary): FileReferences {
@@ -93,8 +91,10 @@ function ofManifest(path: string, text: string): FileReferences {
       const { artifact, parent, uses } = moduleIn(folder, text);
       return { provided: named('maven', [artifact]), used: named('maven', [...uses, parent]), shared: none, paths };
     }
-    default:
-      return { provided: none, used: none, shared: none, paths: computedReference.test(text) ? [...paths, ''] : paths };
+    default: {
+      const isAnywhere = referencesIn(text).some((to) => isComputed.test(to));
+      return { provided: none, used: none, shared: none, paths: isAnywhere ? [...paths, ''] : paths };
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import type { ProjectFile, ProjectsOfLanguage } from '../projects.ts';
 /** https://learn.microsoft.com/visualstudio/msbuild/common-msbuild-project-items#projectreference */
 const reference = /<ProjectReference\s[^>]*?Include\s*=\s*"([^"]*)"/g;
 /** A property or wildcard in a path: the referenced projects are not known. */
-const isComputed = /[$*]/;
+export const isComputed = /[$*]/;
 
 /**
  * The C# projects of a workspace folder: the nearest folders with a `.csproj`. Two of them are apart if no chain of references joins them,
@@ -22,7 +22,7 @@ export class CsharpProjects implements ProjectsOfLanguage {
     if (manifest === undefined || !path.endsWith('.csproj')) {
       return;
     }
-    const references = Array.from(manifest.matchAll(reference), ([, to = '']) => to.replaceAll('\\', '/'));
+    const references = referencesIn(manifest);
     this.#isStale ||= this.#references.get(path)?.join() !== references.join();
     this.#references.set(path, references);
   }
@@ -78,4 +78,9 @@ export class CsharpProjects implements ProjectsOfLanguage {
       }),
     );
   }
+}
+
+/** The paths of the projects that a `.csproj` references. */
+export function referencesIn(project: string): readonly string[] {
+  return Array.from(project.matchAll(reference), ([, to = '']) => to.replaceAll('\\', '/'));
 }
