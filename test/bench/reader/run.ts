@@ -15,7 +15,11 @@ export interface Run {
 
 /** As `npm run routes` starts Node. */
 const flags = ['--import', './src/compileCache.js', '--max-semi-space-size=8'];
-const bundled = 'src/bundled.js';
+
+/** As `npm run routes` starts a program of the sources. */
+function started(program: string): readonly string[] {
+  return program.startsWith('src/') ? ['src/bundled.js', program] : [program];
+}
 
 /** Runs a program of the project in a process of its own. Rejects where it fails. */
 export async function run(program: string, ...args: readonly string[]): Promise<Run> {
@@ -23,7 +27,7 @@ export async function run(program: string, ...args: readonly string[]): Promise<
   const start = performance.now();
   const child = spawn(
     process.execPath,
-    [...flags, '--import', join(import.meta.dirname, 'reportUsage.ts'), bundled, program, ...args],
+    [...flags, '--import', join(import.meta.dirname, 'reportUsage.ts'), ...started(program), ...args],
     { cwd: root, stdio: ['ignore', 'pipe', 'inherit', 'pipe'] },
   );
   const ended = new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject));
