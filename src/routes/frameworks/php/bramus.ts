@@ -21,6 +21,7 @@ export const bramus: Framework = {
     notFollowed: 'namespaces that other files set',
   },
   languages: ['php'],
+  signs: ['Bramus\\Router'],
   trigger: (source) => /\bBramus\\Router\b/.test(source),
   query: collectorQuery,
   join: joinMounted,

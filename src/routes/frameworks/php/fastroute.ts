@@ -19,6 +19,7 @@ export const fastroute: Framework = {
     notFollowed: 'collectors of other classes',
   },
   languages: ['php'],
+  signs: ['FastRoute\\'],
   trigger: (source) => /\bFastRoute\\/.test(source),
   query: collectorQuery,
   join: joinVerbatim,

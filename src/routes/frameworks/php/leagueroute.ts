@@ -17,6 +17,7 @@ export const leagueroute: Framework = {
     notFollowed: 'routers that a container makes without a type',
   },
   languages: ['php'],
+  signs: ['League\\Route\\'],
   trigger: (source) => /\bLeague\\Route\\/.test(source),
   query: collectorQuery,
   join: joinGrouped,

@@ -16,6 +16,8 @@ import { chainFacts, grouping } from './slimChains.ts';
 const ofAnotherFile =
   /\$(?:app|this)\s*->\s*group\(\s*['"]|\$app\s*->\s*(?:get|post|put|patch|delete|any)\(\s*(?:'[^']*'|"[^"]*")\s*,\s*\[\s*\$this\b/;
 
+const namedAfterRoutes = /rout|index|app\.php/i;
+
 /** Slim 3 and 4, with FastRoute's path patterns: https://www.slimframework.com/docs/v4/objects/routing.html */
 export const slim: Framework = {
   name: 'slim',
@@ -25,9 +27,11 @@ export const slim: Framework = {
     notFollowed: 'route collectors of packages',
   },
   languages: ['php'],
+  signs: ['Slim\\', '$app', 'group('],
+  mayLackSigns: (_, path) => namedAfterRoutes.test(path),
   trigger: (source, path) =>
     /\bSlim\\/.test(source) ||
-    (/rout|index|app\.php/i.test(path) &&
+    (namedAfterRoutes.test(path) &&
       !/\b(?:Mezzio|Zend\\Expressive)\\/.test(source) &&
       /\$app\s*->\s*(?:get|post|put|patch|delete|map|any|group)\(/i.test(source)) ||
     ofAnotherFile.test(source),

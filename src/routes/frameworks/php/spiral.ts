@@ -24,6 +24,7 @@ export const spiral: Framework = {
     notFollowed: 'routes of `RoutingConfigurator`',
   },
   languages: ['php'],
+  signs: ['Spiral\\Router\\'],
   trigger: (source) => /\bSpiral\\Router\\(?:Annotation\\Route|GroupRegistry)\b/.test(source),
   query: `
     ${chainQuery}

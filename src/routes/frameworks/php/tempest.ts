@@ -18,6 +18,7 @@ export const tempest: Framework = {
     notFollowed: 'route decorators of packages',
   },
   languages: ['php'],
+  signs: ['Tempest\\'],
   trigger: (source) => source.includes('Tempest\\'),
   query: '(method_declaration attributes: (attribute_list)) @method',
   join: (segments) => joinTrimmed(segments).replace(/\/{2,}/g, '/'),

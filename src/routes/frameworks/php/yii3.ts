@@ -11,6 +11,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { doubtOfPrefix, textOf, textsOf } from '../evaluatedTexts.ts';
 import type { Framework } from '../framework.ts';
 import { joinVerbatim } from '../join.ts';
+import { quoted } from '../trigger.ts';
 import { callableValue } from './phpHandlers.ts';
 
 const framework = 'yii3';
@@ -26,6 +27,7 @@ export const yii3: Framework = {
     notFollowed: 'routes that functions make',
   },
   languages: ['php'],
+  signs: ['Yiisoft\\Router\\', ...quoted('config-plugin')],
   trigger: (source) => /\bYiisoft\\Router\\(?:Route|Group)\b|['"]config-plugin['"]/.test(source),
   query: `
     ${chainQuery}

@@ -29,6 +29,7 @@ export const cakephp: Framework = {
     notFollowed: 'actions that a controller inherits, default routes of plugins (CakePHP 2)',
   },
   languages: ['php'],
+  signs: ['Cake\\Routing', 'RouteBuilder', 'Router::', 'Routing.prefixes', 'CAKE'],
   trigger: (source) =>
     /Cake\\Routing|RouteBuilder|Router::(?:scope|connect|prefix|plugin|mapResources)|Routing\.prefixes/.test(source) ||
     loadsDefaults.test(source),

@@ -35,6 +35,7 @@ export const codeigniter: Framework = {
   },
   languages: ['php'],
   extension: { callValue: functionValue },
+  signs: ['$route'],
   trigger: (source, path) =>
     /\$routeFiles\b/.test(source) ||
     (/\$routes?\s*->/.test(source) &&

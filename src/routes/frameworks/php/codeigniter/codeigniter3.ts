@@ -43,6 +43,7 @@ export const codeigniter3: Framework = {
     notFollowed: '`_remap`, inherited actions',
   },
   languages: ['php'],
+  signs: ['$route'],
   trigger: (source, path) =>
     /\$route\s*\[/.test(source) &&
     (/(?:^|\/)routes\.php$/.test(path) || routesFile.test(path) || givenByReference.test(source)),

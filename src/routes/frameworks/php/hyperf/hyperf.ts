@@ -28,6 +28,7 @@ export const hyperf: Framework = {
     notFollowed: 'other servers (`addServer`), inherited actions of `AutoController`',
   },
   languages: ['php'],
+  signs: ['Hyperf\\HttpServer\\', 'Hyperf\\Swagger\\'],
   trigger: (source) => /\bHyperf\\(?:HttpServer\\(?:Annotation|Router)|Swagger\\Annotation)\b/.test(source),
   query: `
     ${chainQuery}

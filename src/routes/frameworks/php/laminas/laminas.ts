@@ -5,6 +5,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinPatterns } from '../../join.ts';
+import { quoted } from '../../trigger.ts';
 import { methodsIn } from '../phpHandlers.ts';
 import { controllerRoutes, methodOf } from './controllers.ts';
 import { hasParameter } from './optionalParts.ts';
@@ -28,6 +29,7 @@ export const laminas: Framework = {
     notFollowed: 'regular expressions, `:controller` in paths, controllers whose names are none of classes, host names',
   },
   languages: ['php'],
+  signs: quoted('router'),
   trigger: (source) =>
     /['"]router['"]\s*=>/.test(source) && /['"]routes['"]\s*=>/.test(source) && /['"]defaults['"]\s*=>/.test(source),
   query: '(array_creation_expression) @array',

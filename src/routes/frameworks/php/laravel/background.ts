@@ -21,6 +21,10 @@ const queued = new Set([
 export const laravelBackground: Framework = {
   name: 'laravel in the background',
   languages: ['php'],
+  signs: [
+    ...['ShouldQueue', 'Bus\\Dispatchable', 'Queue\\Queueable', '\\Jobs', 'Console\\Command', '$signature'],
+    ...['Artisan::command', 'Livewire\\'],
+  ],
   trigger: (source) =>
     /ShouldQueue|Bus\\Dispatchable|Queue\\Queueable|namespace [\w\\]*\\Jobs\b|Console\\Command|\$signature|Artisan::command|Livewire\\/.test(
       source,

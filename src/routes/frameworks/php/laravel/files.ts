@@ -20,7 +20,7 @@ const loadedAtRoot = /(?:^|\/)(?:routes\/web|app\/(?:Http\/)?routes)\.php$/;
 
 /** Whether a file only loads other files. */
 export function loadsAlone(source: string): boolean {
-  return /\b(?:require|include)/.test(source) && onlyLoads.test(source);
+  return onlyLoads.test(source) && /\b(?:require|include)/.test(source);
 }
 
 /**

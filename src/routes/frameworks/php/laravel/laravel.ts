@@ -55,6 +55,11 @@ export const laravel: Framework = {
   },
   languages: ['php'],
   extension: { callValue: functionValue },
+  signs: [
+    ...['Route', 'router', 'withRouting', 'Routing\\Rout', 'RouteAttributes\\'],
+    ...['Registrar::class', '$app->group([', 'Volt'],
+  ],
+  mayLackSigns: (source, path) => loadsAlone(source) || mayHaveRouteAttributes(source, path),
   trigger: (source, path) =>
     mayHaveRouteAttributes(source, path) ||
     (!facadeOfOthers.test(source) && (mayRegister(source) || loadsAlone(source))),

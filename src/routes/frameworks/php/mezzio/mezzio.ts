@@ -9,6 +9,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinVerbatim } from '../../join.ts';
+import { quoted } from '../../trigger.ts';
 import { configuredRoutes } from './configuredRoutes.ts';
 import { answering, methodsOf } from './routeParts.ts';
 
@@ -24,6 +25,7 @@ export const mezzio: Framework = {
     notFollowed: 'applications that are piped into others, factories of collectors',
   },
   languages: ['php'],
+  signs: ['Mezzio\\', 'Zend\\Expressive\\', ...quoted('routes', 'middleware')],
   trigger: (source, path) =>
     /\b(?:Mezzio|Zend\\Expressive)\\(?:Application|Router)\b/.test(source) || mayConfigure(source, path),
   query: `${chainQuery} (array_creation_expression) @array`,

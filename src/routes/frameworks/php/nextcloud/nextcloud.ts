@@ -25,6 +25,8 @@ export const nextcloud: Framework = {
     notFollowed: 'routes that the server registers by functions, WebDAV',
   },
   languages: ['php'],
+  signs: ['ApiRoute', 'FrontpageRoute'],
+  mayLackSigns: (_, path) => table.test(path) || coreTable.test(path),
   trigger: (source, path) =>
     (/\b(?:ApiRoute|FrontpageRoute)\b/.test(source) && source.includes('OCP\\AppFramework\\Http')) ||
     table.test(path) ||

@@ -24,6 +24,7 @@ const framework = 'symfony';
 export const symfonyBackground: Framework = {
   name: 'symfony in the background',
   languages: ['php'],
+  signs: ['\\Messenger', '\\Console', 'AsMessageHandler', 'AsCommand'],
   trigger: (source) => /Symfony\\(?:\w+\\)*(?:Messenger|Console)|AsMessageHandler|AsCommand/.test(source),
   query: '(class_declaration) @class',
   join: joinTrimmed,

@@ -40,6 +40,10 @@ export const symfony: Framework = {
       'resources of API Platform in XML or before version 2.7, services that are aliases or set in PHP, parameters set in PHP or the environment',
   },
   languages: ['php'],
+  signs: [
+    ...['#[', 'RestBundle', 'ApiPlatform\\Metadata', 'Routing\\Rout', 'Routing\\Loader'],
+    ...['Route', 'Get', 'Post', 'Put', 'Patch', 'Delete'].flatMap((name) => [`@${name}`, `\\${name}`]),
+  ],
   trigger: (source) =>
     /#\[(?:.*\\)?\w*Rout|@(?:\w+\\)*(?:Route|Get|Post|Put|Patch|Delete)\b|RestBundle|ApiPlatform\\Metadata|Routing\\Rout|Routing\\Loader/.test(
       source,

@@ -9,6 +9,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
+import { quoted } from '../../trigger.ts';
 import { groupFact, groupsAround, scopeAround } from '../phpGroups.ts';
 import { methodsIn } from '../phpHandlers.ts';
 import { type Answer, actionAt, answerAt, applicationOf } from './addresses.ts';
@@ -29,6 +30,7 @@ export const thinkphp: Framework = {
     notFollowed: 'annotations, domains, entry scripts, inherited actions',
   },
   languages: ['php'],
+  signs: ['think\\', ...quoted('url_route_must', 'controller_suffix')],
   trigger: (source) =>
     (/\bthink\\(?:facade\\)?Route\b/.test(source) && /\bRoute::/.test(source)) || configurationWords.test(source),
   query: chainQuery,

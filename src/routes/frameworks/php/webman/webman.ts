@@ -27,6 +27,7 @@ export const webman: Framework = {
     notFollowed: 'controllers that answer without a route, annotations',
   },
   languages: ['php'],
+  signs: ['Webman\\Route', 'support\\Route'],
   trigger: (source) => /\b(?:Webman|support)\\Route\b/.test(source) && /\bRoute::/.test(source),
   query: `
     ${chainQuery}

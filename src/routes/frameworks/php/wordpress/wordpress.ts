@@ -17,6 +17,7 @@ export const wordpress: Framework = {
     notFollowed: '`admin-ajax`, callbacks in other files',
   },
   languages: ['php'],
+  signs: ['register_rest_route', 'register_routes(', '$rest_base', 'ABSPATH', '_REST_', '\\REST'],
   trigger: (source) => mayRegisterRoutes(source),
   query: `
     (function_call_expression) @call

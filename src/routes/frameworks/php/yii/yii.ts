@@ -6,6 +6,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
+import { quoted } from '../../trigger.ts';
 import { actionsOf } from './controllers.ts';
 import {
   applicationFacts,
@@ -20,6 +21,8 @@ import { finish } from './expandConvention.ts';
 import { isLoading, mountFact } from './mounts.ts';
 import { ruleFacts } from './rules.ts';
 
+const namedAfterRules = /(?:url|route|rule)\w*\.php$/i;
+
 /** Yii 2: https://www.yiiframework.com/doc/guide/2.0/en/runtime-routing */
 export const yii: Framework = {
   name: 'yii',
@@ -30,11 +33,16 @@ export const yii: Framework = {
     notFollowed: 'actions of packages and those that `actions()` lists, `controllerMap`, modules that code adds',
   },
   languages: ['php'],
+  signs: [
+    ...['rlManager', 'enablePrettyUrl', 'addRules', 'rest\\UrlRule', 'GroupUrlRule', 'yii\\web\\Application'],
+    ...quoted('controllerNamespace', 'baseUrl', 'defaultRoute'),
+  ],
+  mayLackSigns: (_, path) => namedAfterRules.test(path),
   trigger: (source, path) =>
     /\b(?:[uU]rlManager|enablePrettyUrl)\b|\baddRules\s*\(|\b(?:rest\\UrlRule|GroupUrlRule)\b/.test(source) ||
     (isConfiguration(path) && configurationTrigger.test(source)) ||
     isEntryScript(path, source) ||
-    (/(?:url|route|rule)\w*\.php$/i.test(path) && /^return\s*\[/m.test(source) && /=>\s*['"][\w-]+\//.test(source)),
+    (namedAfterRules.test(path) && /^return\s*\[/m.test(source) && /=>\s*['"][\w-]+\//.test(source)),
   query: `
     (array_element_initializer) @element
     (member_call_expression) @call
