@@ -17,6 +17,7 @@ export const encorego: Framework = {
     notFollowed: 'static files',
   },
   languages: ['go'],
+  signs: ['//encore:api '],
   trigger: (source) => source.includes('//encore:api '),
   query: '(function_declaration) @endpoint (method_declaration) @endpoint',
   join: joinTrimmed,

@@ -35,6 +35,7 @@ export function startsServer(source: string): boolean {
 export const entryPoints: Framework = {
   name: 'nethttp in entry points',
   languages: ['go'],
+  signs: ['http.ListenAndServe', 'http.Serve', 'package main'],
   trigger: (source) => startsServer(source) || isEntryPoint(source),
   query: '(package_clause) @package',
   join: joinVerbatim,

@@ -9,6 +9,7 @@ import { joinPatterns } from '../join.ts';
 import { endpointOfCall, scopeOfCall, verbOf } from './goRegistrations.ts';
 import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
 import { finishPattern } from './nethttp.ts';
+import { importsIn } from './sourceSigns.ts';
 
 const routers: GoRouters = {
   name: 'fuego',
@@ -23,7 +24,7 @@ const routers: GoRouters = {
   types: { Server: 'root' },
   calls: 'Handle',
   onlyImported: true,
-  telltale: (source) => source.includes('"github.com/go-fuego/fuego"'),
+  telltale: (source) => importsIn(source).includes('"github.com/go-fuego/fuego"'),
   join: joinPatterns,
   finish: finishPattern,
   read: readCall,

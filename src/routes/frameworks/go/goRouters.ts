@@ -13,7 +13,7 @@ import { givenArguments } from './givenArguments.ts';
 import { imports, isContext, methodsMeant } from './goNames.ts';
 import { isOfOtherType, isPackage } from './receivers.ts';
 import { signatureOf } from './signatures.ts';
-import { givesConstant, givesPath, mayBeServed } from './sourceSigns.ts';
+import { givesConstant, importsIn, mayBeServed, methodsGivenPaths } from './sourceSigns.ts';
 
 /** A call of a method: `on.method(given…)`. */
 export interface MethodCall {
@@ -59,8 +59,7 @@ export interface GoRouters {
  */
 export function goFramework(routers: GoRouters): Framework {
   const imported = new RegExp(routers.packages.source.replace(/^\^/, '"').replace(/\$$/, '["/]'));
-  // Without the import, only calls with a path count, since `.Get(` and `.Delete(` are common.
-  const called = new RegExp(`\\.\\s*(?:${routers.calls})\\(\\s*(?:["\`](?:/|["\`]\\s*,)|[\\w.]+\\s*\\+\\s*["\`]/)`);
+  const called = new RegExp(`^(?:${routers.calls})$`);
   const isNamedByVerbs = routers.calls.startsWith('GET|');
   const registrars = new Set([...routers.calls.split('|'), 'Handle', 'HandleFunc']);
   return {
@@ -68,9 +67,11 @@ export function goFramework(routers: GoRouters): Framework {
     support: routers.support,
     languages: ['go'],
     trigger: (source) =>
-      ((routers.telltale?.(source) ?? imported.test(source)) ||
+      ((routers.telltale?.(source) ?? imported.test(importsIn(source))) ||
+        // Without the import, only calls with a path count, since `.Get(` and `.Delete(` are common.
         (!routers.onlyImported &&
-          ((givesPath(source) && called.test(source)) || (isNamedByVerbs && givesConstant(source))))) &&
+          (methodsGivenPaths(source).some((method) => called.test(method)) ||
+            (isNamedByVerbs && givesConstant(source))))) &&
       mayBeServed(source),
     query: `
       (call_expression) @call (qualified_type) @type (type_spec) @declared

@@ -36,7 +36,9 @@ const registrations = goFramework(routers);
  */
 export const goa: Framework = {
   ...registrations,
-  trigger: (source, path) => registrations.trigger(source, path) || /^func NewEndpoints\(s Service\b/m.test(source),
+  trigger: (source, path) =>
+    registrations.trigger(source, path) ||
+    (source.includes('NewEndpoints(s Service') && /^func NewEndpoints\(s Service\b/m.test(source)),
   query: `${registrations.query} (function_declaration) @made`,
   read: (file, matches) => [
     ...registrations.read(

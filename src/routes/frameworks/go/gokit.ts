@@ -15,6 +15,7 @@ const transport = 'github.com/go-kit/kit/transport/http';
 export const gokit: Framework = {
   name: 'nethttp with Go kit',
   languages: ['go'],
+  signs: [`"${transport}"`],
   trigger: (source) => source.includes(`"${transport}"`),
   query: '(call_expression) @call',
   join: joinVerbatim,

@@ -8,6 +8,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { joinPatterns } from '../join.ts';
 import { endpointOfCall, verbOf } from './goRegistrations.ts';
 import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
+import { importsIn } from './sourceSigns.ts';
 
 const routers: GoRouters = {
   name: 'huma',
@@ -20,7 +21,7 @@ const routers: GoRouters = {
   makers: {},
   types: { API: 'router', Group: 'router' },
   calls: 'Register',
-  telltale: (source) => /"github\.com\/danielgtaylor\/huma\b/.test(source),
+  telltale: (source) => /"github\.com\/danielgtaylor\/huma\b/.test(importsIn(source)),
   join: joinPatterns,
   read: readCall,
 };

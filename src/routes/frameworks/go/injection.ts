@@ -17,6 +17,7 @@ import { imports } from './goNames.ts';
 export const injection: Framework = {
   name: 'nethttp in containers',
   languages: ['go'],
+  signs: ['"go.uber.org/'],
   trigger: (source) => /"go\.uber\.org\/(?:fx|dig)"/.test(source),
   query: '(call_expression) @call (type_spec type: (struct_type)) @struct',
   join: joinVerbatim,

@@ -15,6 +15,7 @@ const makers = /^github\.com\/(?:urfave|codegangsta)\/negroni(?:\/v\d+)?\.(?:New
 export const negroni: Framework = {
   name: 'nethttp with Negroni',
   languages: ['go'],
+  signs: ['/negroni'],
   trigger: (source) => source.includes('/negroni') && /\.UseHandler(?:Func)?\(/.test(source),
   query: '(call_expression) @call',
   join: joinVerbatim,

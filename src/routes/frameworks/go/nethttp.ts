@@ -20,9 +20,14 @@ const telltales: readonly RegExp[] = [
   /\.\s*(?:HandleFunc|Handle)\(|\bNewServeMux\b|\bStripPrefix\(/,
   /\.(?:Register|Mount)\(/,
   /http\.(?:ResponseWriter|Handler)(?<=\((?:\w+, ?)*\w* ?string, \w* ?(?:func\(\w* ?http\.ResponseWriter|http\.Handler))/,
+  /(?:Rout|Handler|Endpoint|API|Api|Controller)\w{0,80}\((?<=\b(?:[Rr]egister|[Mm]ount|[Ss]et|[Ss]etup|[Ii]nit|[Aa]dd|[Bb]ind|[Nn]ew)\w{0,80}(?:Rout|Handler|Endpoint|API|Api|Controller)\w{0,80}\()(?<!^func (?:\([^)\n]{0,200}\) )?[Nn]ew(?!\w{0,80}Rout)\w{0,80}\()(?!(?<=\b[Nn]ew(?!\w{0,80}Rout)\w{0,80}\()\))/m,
+];
+
+/** The methods of HTTP as text or constant: where a call has none, neither of these matches. */
+const verb = /http\.Method[A-Z]|"(?:GET|POST|PUT|PATCH|DELETE)"/;
+const besideVerb: readonly RegExp[] = [
   /\(\s*(?:http\.Method[A-Z]\w+|"(?:GET|POST|PUT|PATCH|DELETE)")\s*,\s*(?:(?:[\w.]+|"[\w.]*")\s*,\s*)?["`]\//,
   /["`]\/[^"`\s]{0,200}["`]\s*,\s*(?:http\.Method[A-Z]\w+|"(?:GET|POST|PUT|PATCH|DELETE)")\s*,/,
-  /(?:Rout|Handler|Endpoint|API|Api|Controller)\w{0,80}\((?<=\b(?:[Rr]egister|[Mm]ount|[Ss]et|[Ss]etup|[Ii]nit|[Aa]dd|[Bb]ind|[Nn]ew)\w{0,80}(?:Rout|Handler|Endpoint|API|Api|Controller)\w{0,80}\()(?<!^func (?:\([^)\n]{0,200}\) )?[Nn]ew(?!\w{0,80}Rout)\w{0,80}\()(?!(?<=\b[Nn]ew(?!\w{0,80}Rout)\w{0,80}\()\))/m,
 ];
 
 const routers: GoRouters = {
@@ -38,7 +43,9 @@ const routers: GoRouters = {
   types: { ServeMux: 'root' },
   calls: 'HandleFunc|Handle',
   // Includes files that pass routers to functions which register routes.
-  telltale: (source) => telltales.some((telltale) => telltale.test(source)),
+  telltale: (source) =>
+    telltales.some((telltale) => telltale.test(source)) ||
+    (verb.test(source) && besideVerb.some((telltale) => telltale.test(source))),
   join: joinPatterns,
   finish: finishPattern,
   read: readCall,

@@ -25,6 +25,7 @@ export const rata: Framework = {
     notFollowed: 'lists that code puts together',
   },
   languages: ['go'],
+  signs: ['rata.NewRouter('],
   trigger: (source) => /\brata\.NewRouter\(/.test(source),
   query: '(call_expression) @call',
   join: joinVerbatim,

@@ -8,6 +8,7 @@ import { imports } from './goNames.ts';
 import { callWithScope, endpointOfCall, scopeOfCall, servesFiles } from './goRegistrations.ts';
 import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
 import { finishPattern } from './nethttp.ts';
+import { importsIn } from './sourceSigns.ts';
 
 const routers: GoRouters = {
   name: 'routegroup',
@@ -22,7 +23,7 @@ const routers: GoRouters = {
   types: { Bundle: 'router' },
   calls: 'Mount|HandleRoot',
   // Its function `Mount` takes a multiplexer and creates a bundle.
-  telltale: (source) => /"github\.com\/go-pkgz\/routegroup\b/.test(source),
+  telltale: (source) => /"github\.com\/go-pkgz\/routegroup\b/.test(importsIn(source)),
   join: joinPatterns,
   finish: finishPattern,
   read: readCall,

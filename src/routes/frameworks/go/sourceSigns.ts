@@ -17,11 +17,26 @@ export function mayBeServed(source: string): boolean {
 }
 
 /**
- * Whether a method is called with a path. In a file that does not import the framework, that is required of all these
- * frameworks.
+ * The import paths in a text that begin with the name of a host, with the quotes around them: frameworks look for their packages here
+ * and not in the whole text.
  */
-export const givesPath = rememberingLast((source) =>
-  /["`]\/(?<=\.\s*\w+\(\s*(?:[\w.]+\s*\+\s*)?["`]\/)|["`]["`]\s*,(?<=\.\s*\w+\(\s*["`]["`]\s*,)/.test(source),
+export const importsIn = rememberingLast((source) => source.match(/"[\w-]+\.[\w.-]+\/[\w./-]*"?/g)?.join('\n') ?? '');
+
+/** Matches a call of a method with a path. */
+const givesPath = /["`]\/(?<=\.\s*\w+\(\s*(?:[\w.]+\s*\+\s*)?["`]\/)|["`]["`]\s*,(?<=\.\s*\w+\(\s*["`]["`]\s*,)/;
+
+/** The methods that are called with a path. In a file that does not import the framework, that is required of all these frameworks. */
+export const methodsGivenPaths = rememberingLast((source): readonly string[] =>
+  givesPath.test(source)
+    ? [
+        ...new Set(
+          Array.from(
+            source.matchAll(/\.\s*(\w+)\(\s*(?:["`](?:\/|["`]\s*,)|[\w.]+\s*\+\s*["`]\/)/g),
+            ([, method = '']) => method,
+          ),
+        ),
+      ]
+    : [],
 );
 
 /**

@@ -32,6 +32,7 @@ export const beego: Framework = {
     notFollowed: 'conditions of namespaces',
   },
   languages: ['go'],
+  signs: ['/beego', '@router'],
   trigger: (source) => imported.test(source) || /^\/\/\s*@router\s/m.test(source),
   query: '(call_expression) @call (method_declaration) @method',
   join: joinPatterns,

@@ -22,6 +22,7 @@ export const goframeRequests: Framework = {
   name: 'goframe of requests',
   prerequisite: 'goframe',
   languages: ['go'],
+  signs: ['.Meta', 'context.Context'],
   trigger: (source) => describesRequest.test(source) || takesRequest.test(source),
   query: '(method_declaration) @method (type_spec) @type',
   join: joinTrimmed,

@@ -31,6 +31,7 @@ export const goswagger: Framework = {
     notFollowed: 'servers that are generated while the application is built',
   },
   languages: ['go'],
+  signs: ['SwaggerJSON', '"github.com/go-openapi/'],
   trigger: (source) =>
     /\bSwaggerJSON\s*=/.test(source) ||
     (/"github\.com\/go-openapi\//.test(source) && /Handler\s*=[^=]|\.handlers\["/.test(source)),

@@ -56,6 +56,10 @@ export const grpcgateway: Framework = {
     notFollowed: 'bindings in a file of configuration without generated code, gateways without application code in Go',
   },
   languages: ['go'],
+  signs: [
+    ...['context.Context', 'Server', 'Unimplemented', 'Unsafe', 'Register'],
+    ...['.HandlePath(', '.StripPrefix(', '.NewServeMux('],
+  ],
   trigger: (source, path) =>
     !/\.(?:pb|pb\.gw|connect)\.go$/.test(path) &&
     !mocks.test(path) &&
