@@ -4,10 +4,23 @@ import type { Language } from '../languages/language.ts';
 import { extensionOf, fileNameOf } from '../syntax/paths.ts';
 import { SignSearch } from './signSearch.ts';
 
+/** What the triggers of frameworks tell of a file. */
+export interface Triggers {
+  /** Whether a framework without a prerequisite may register routes in the file. */
+  readonly isTriggered: boolean;
+  /** The prerequisites of the frameworks that may register routes in the file. */
+  readonly prerequisites: readonly string[];
+  /** The prerequisites of frameworks that the file meets. */
+  readonly met: readonly string[];
+}
+
 /** The languages and frameworks that read a file, by its path and by the triggers in its text. */
 export class FileReaders {
   readonly #frameworks: readonly Framework[];
   readonly #configurationFrameworks: readonly ConfigurationFramework[];
+  /** Those of them that read files of an extension, and of a name. */
+  readonly #configurationFrameworksOf = new Map<string, readonly ConfigurationFramework[]>();
+  readonly #configurationFrameworksNamed = new Map<string, readonly ConfigurationFramework[]>();
   /** The prerequisites of all frameworks (`Framework.prerequisite`). */
   readonly #awaited: ReadonlySet<string>;
   readonly #frameworksOf = new Map<string, readonly Framework[]>();
@@ -19,6 +32,10 @@ export class FileReaders {
     this.#frameworks = all.filter((framework) => 'languages' in framework);
     this.#awaited = new Set(this.#frameworks.flatMap(({ prerequisite }) => prerequisite ?? []));
     this.#configurationFrameworks = all.filter((framework) => 'extensions' in framework);
+    for (const framework of this.#configurationFrameworks) {
+      addTo(this.#configurationFrameworksOf, framework.extensions, framework);
+      addTo(this.#configurationFrameworksNamed, framework.names ?? [], framework);
+    }
     for (const language of catalogue.languages.values()) {
       for (const extension of [...Object.keys(language.grammars), ...(language.scanned?.extensions ?? [])]) {
         this.#languageOf.set(extension, language);
@@ -28,71 +45,39 @@ export class FileReaders {
 
   /** Whether a file is of a kind that can contain routes or something that routes refer to. */
   reads(path: string): boolean {
-    return (
-      this.#languageOf.has(extensionOf(path)) ||
-      this.#configurationFrameworks.some((framework) => mayConfigure(framework, path))
-    );
+    return this.#languageOf.has(extensionOf(path)) || this.#mayBeConfiguredBy(path).length > 0;
   }
 
   language(path: string): Language | undefined {
     return this.#languageOf.get(extensionOf(path));
   }
 
-  /** Whether a framework without a prerequisite may register routes in a file. */
-  isTriggered(path: string, text: string): boolean {
-    const isTriggered = this.#triggersIn(path, text);
-    return (
-      this.#candidates(path).some((framework) => framework.prerequisite === undefined && isTriggered(framework)) ||
-      this.configuredBy(path, text).length > 0
-    );
-  }
-
-  /** The prerequisites of the frameworks that may register routes in a file. */
-  prerequisitesOf(path: string, text: string): readonly string[] {
-    const isTriggered = this.#triggersIn(path, text);
-    return this.#candidates(path).flatMap((framework) =>
-      framework.prerequisite !== undefined && isTriggered(framework) ? [framework.prerequisite] : [],
-    );
-  }
-
-  /** The prerequisites of frameworks that a file meets. */
-  prerequisitesMetBy(path: string, text: string): readonly string[] {
-    const isAwaited = ({ name }: { readonly name: string }): boolean => this.#awaited.has(name);
-    const isTriggered = this.#triggersIn(path, text);
-    const inCode = this.#candidates(path).filter(isAwaited);
-    return [
-      ...this.configuredBy(path, text).filter(isAwaited),
-      ...inCode.filter((framework) => framework.prerequisite === undefined && isTriggered(framework)),
-    ].map(({ name }) => name);
+  /** What the triggers of all frameworks tell of a file. */
+  triggers(path: string, text: string): Triggers {
+    const configured = this.configuredBy(path, text);
+    const triggered = this.triggeredBy(path, text);
+    const inCode = triggered.filter(({ prerequisite }) => prerequisite === undefined);
+    const prerequisites = triggered.flatMap(({ prerequisite }) => prerequisite ?? []);
+    const met = [...configured, ...inCode].flatMap(({ name }) => (this.#awaited.has(name) ? [name] : []));
+    return { isTriggered: inCode.length > 0 || configured.length > 0, prerequisites, met };
   }
 
   /** The frameworks that may register routes in the code of a file. */
   triggeredBy(path: string, text: string): readonly Framework[] {
-    return this.#candidates(path).filter(this.#triggersIn(path, text));
-  }
-
-  /** The frameworks of a file's language. */
-  #candidates(path: string): readonly Framework[] {
-    const language = this.language(path);
-    return language ? this.of(language) : [];
-  }
-
-  /** A test of the frameworks of a file's language: whether the file triggers one. */
-  #triggersIn(path: string, text: string): (framework: Framework) => boolean {
-    const signed = this.#searchFor(path)?.in(text);
-    return (framework) => {
-      const { signs, mayLackSigns } = framework;
-      const mayApply = signs === undefined || signed?.has(framework) === true || mayLackSigns?.(text, path) === true;
-      return mayApply && framework.trigger(text, path);
-    };
-  }
-
-  /** The search for the signs of the frameworks of a file's language. */
-  #searchFor(path: string): SignSearch<Framework> | undefined {
     const language = this.language(path);
     if (!language) {
-      return undefined;
+      return [];
     }
+    const signed = this.#searchFor(language).in(text);
+    return this.of(language).filter((framework) => {
+      const { signs, mayLackSigns } = framework;
+      const mayApply = signs === undefined || signed.has(framework) || mayLackSigns?.(text, path) === true;
+      return mayApply && framework.trigger(text, path);
+    });
+  }
+
+  /** The search for the signs of the frameworks of a language. */
+  #searchFor(language: Language): SignSearch<Framework> {
     const search = this.#searchOf.get(language.name) ?? new SignSearch(this.of(language));
     this.#searchOf.set(language.name, search);
     return search;
@@ -107,13 +92,21 @@ export class FileReaders {
 
   /** The frameworks of configuration files that a file may configure. */
   configuredBy(path: string, text: string): readonly ConfigurationFramework[] {
-    return this.#configurationFrameworks.filter(
-      (framework) => mayConfigure(framework, path) && framework.trigger(text, path),
-    );
+    return this.#mayBeConfiguredBy(path).filter((framework) => framework.trigger(text, path));
+  }
+
+  /** The frameworks of configuration files that read files of the kind of a file. */
+  #mayBeConfiguredBy(path: string): readonly ConfigurationFramework[] {
+    const byExtension = this.#configurationFrameworksOf.get(extensionOf(path)) ?? [];
+    const byName = this.#configurationFrameworksNamed.get(fileNameOf(path));
+    return byName
+      ? this.#configurationFrameworks.filter((each) => byExtension.includes(each) || byName.includes(each))
+      : byExtension;
   }
 }
 
-/** Whether a file is of a kind that a framework of configuration files reads. */
-function mayConfigure({ extensions, names }: ConfigurationFramework, path: string): boolean {
-  return extensions.includes(extensionOf(path)) || names?.includes(fileNameOf(path)) === true;
+function addTo<T>(map: Map<string, readonly T[]>, keys: readonly string[], value: T): void {
+  for (const key of keys) {
+    map.set(key, [...(map.get(key) ?? []), value]);
+  }
 }

@@ -1,4 +1,4 @@
-import type { FileReaders } from './fileReaders.ts';
+import type { FileReaders, Triggers } from './fileReaders.ts';
 import { isBundle, type Origin } from './foreignCode.ts';
 import { type FileSummary, summarize } from './summary.ts';
 import { hashOf } from './textHash.ts';
@@ -23,6 +23,8 @@ export interface FileRecord {
   readonly length: number;
 }
 
+const untriggered: Triggers = { isTriggered: false, prerequisites: [], met: [] };
+
 /** Makes the record of a file by a lexical scan of its text. */
 export function recordOf(
   readers: FileReaders,
@@ -31,16 +33,14 @@ export function recordOf(
   hash = hashOf(text),
 ): FileRecord {
   const isOwn = origin === 'own' || (origin === 'unknown' && !isBundle(path, text));
-  const mayRegister = isOwn && readers.reads(path);
-  const isTriggered = mayRegister && readers.isTriggered(path, text);
-  const awaits = mayRegister && !isTriggered ? readers.prerequisitesOf(path, text) : [];
-  const meets = isTriggered ? readers.prerequisitesMetBy(path, text) : [];
+  const { isTriggered, prerequisites, met } = isOwn && readers.reads(path) ? readers.triggers(path, text) : untriggered;
+  const awaits = isTriggered ? [] : prerequisites;
   return {
     hash,
     summary: summarize(path, text, readers.language(path)),
     isTriggered,
     ...(awaits.length > 0 ? { awaits } : {}),
-    ...(meets.length > 0 ? { meets } : {}),
+    ...(met.length > 0 ? { meets: met } : {}),
     isForeign: origin === 'foreign',
     length: text.length,
   };

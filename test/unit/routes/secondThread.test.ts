@@ -142,11 +142,11 @@ describe('the second thread', () => {
 
   it('goes on with the next file where reading one fails, and leaves that to the first', async () => {
     const extractor = directoryExtractor();
-    extractor.readers.isTriggered = (path) => {
+    extractor.readers.triggers = (path) => {
       if (path === 'more/1.js') {
         throw new Error('no');
       }
-      return true;
+      return { isTriggered: true, prerequisites: [], met: [] };
     };
     const { extract } = extractor;
     extractor.extract = (path, text) => {

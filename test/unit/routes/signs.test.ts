@@ -78,7 +78,7 @@ describe('a search for signs', () => {
       readers.triggeredBy('shop/app.js', polka).map(({ name }) => name),
       ['polka'],
     );
-    assert.equal(readers.isTriggered('shop/app.js', polka), true);
-    assert.equal(readers.isTriggered('shop/app.js', polka.replace('polka', 'other')), false);
+    assert.equal(readers.triggers('shop/app.js', polka).isTriggered, true);
+    assert.equal(readers.triggers('shop/app.js', polka.replace('polka', 'other')).isTriggered, false);
   });
 });
