@@ -43,8 +43,7 @@ export const express: Framework = {
     notFollowed: 'routers loaded by scanning folders, decorator libraries',
   },
   languages: ['ecmascript'],
-  trigger: (source) =>
-    /\bexpress\b(?![\s*#/]+or implied)/.test(source) || mayRegister(source) || mayMakeClients(source),
+  trigger: (source) => mayUse(source) || mayRegister(source) || mayMakeClients(source),
   query: callsQuery,
   join: joinMounted,
   read: (file, matches) => [
@@ -54,6 +53,29 @@ export const express: Framework = {
     ...meteorFacts(file),
   ],
 };
+
+/** The module, alone or as a part of another name, or what is done with it. In prose, it is a word like any other. */
+const mention = /['"`/-]express(?=['"`/-])|\bexpress\s*[.(]/g;
+const ofTypes = /\bimport\s+(?:type\s+)?\{([^{}]*)\}\s*from\s*$|\bimport\($/;
+/** Types of what handlers are given, with which no router is made. */
+const handled = /^\s*(?:type\s+)?(?:Request|Response|NextFunction|RequestHandler|ErrorRequestHandler)\b/;
+/** Longest list of imported types that is looked at, in characters. */
+const longestList = 300;
+
+/** What an object registers may be written in its base class. */
+const makesObjects = /\bextends\b|\bnew\s+[A-Z]/;
+
+/** Whether a text has to do with the module, and not only with the types of requests and handlers. */
+function mayUse(source: string): boolean {
+  const mentions = [...source.matchAll(mention)];
+  return mentions.length > 0 && (makesObjects.test(source) || mentions.some(isUse));
+}
+
+function isUse({ index, input, 0: { length } }: RegExpExecArray): boolean {
+  const types = ofTypes.exec(input.slice(Math.max(0, index - longestList), index));
+  const names = types && (types[1]?.split(',') ?? [input.slice(index + length).replace(/^['"]\)\./, '')]);
+  return !names?.every((name) => handled.test(name) || name.trim() === '');
+}
 
 function meteorFacts(file: SyntaxFile): readonly Fact[] {
   const isThere = file.mentions('meteor/webapp');

@@ -35,7 +35,7 @@ export const koa: Framework = {
     notFollowed: 'routers loaded by scanning folders',
   },
   languages: ['ecmascript'],
-  trigger: (source) => source.includes('koa') || mayRegister(source),
+  trigger: (source) => /koa(?:['"`/-]|(?<=['"`/-]koa)\b)/.test(source) || mayRegister(source),
   query: callsQuery,
   join: joinKoa,
   read: (file, matches) => [

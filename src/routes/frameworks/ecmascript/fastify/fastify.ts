@@ -51,9 +51,9 @@ export const fastify: Framework = {
     notFollowed: 'prefixes from configuration, `prefixOverride`',
   },
   languages: ['ecmascript'],
-  signs: ['astify'],
+  signs: ['fastify', 'Fastify'],
   mayLackSigns,
-  trigger: (source) => source.includes('astify') || mayLackSigns(source),
+  trigger: (source) => /[fF]astify/.test(source) || mayLackSigns(source),
   query: callsQuery,
   join: joinFastify,
   read: (file, matches) => [

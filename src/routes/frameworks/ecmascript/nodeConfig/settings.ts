@@ -16,7 +16,7 @@ export const nodeConfig: Framework = {
   name: 'express by node-config',
   languages: ['ecmascript'],
   signs: quoted('config'),
-  trigger: (source) => /["']config["']/.test(source) && /\.get\s*[(<]/.test(source),
+  trigger: (source) => /(?:\bfrom|\bimport|\brequire)[\s(]*["']config["']/.test(source) && /\.get\s*[(<]/.test(source),
   query: callsQuery,
   join: joinMounted,
   read: (file, matches) => matches.flatMap(({ captures }) => captures.flatMap(({ node }) => setting(node, file))),
