@@ -14,13 +14,14 @@ import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
 
 /**
  * Signs of routes in a text. They are tested one after the other, since alternatives with a common beginning are much
- * faster. The last one excludes a `NewHandler` that is a declaration or has no arguments.
+ * faster. A `Register` of packages that are widely used, or of a name or a struct, has to do with no router. The last one excludes a
+ * `NewHandler` that is a declaration or has no arguments, errors and clients.
  */
 const telltales: readonly RegExp[] = [
   /\.\s*(?:HandleFunc|Handle)\(|\bNewServeMux\b|\bStripPrefix\(/,
-  /\.(?:Register|Mount)\(/,
+  /\.(?:Register|Mount)\((?<!\b(?:gob|prometheus|sql|swag|syscall|unix)\.\w+\()(?!\s*(?:"[^"/]|&?\w+(?:\.\w+)?\{))/,
   /http\.(?:ResponseWriter|Handler)(?<=\((?:\w+, ?)*\w* ?string, \w* ?(?:func\(\w* ?http\.ResponseWriter|http\.Handler))/,
-  /(?:Rout|Handler|Endpoint|API|Api|Controller)\w{0,80}\((?<=\b(?:[Rr]egister|[Mm]ount|[Ss]et|[Ss]etup|[Ii]nit|[Aa]dd|[Bb]ind|[Nn]ew)\w{0,80}(?:Rout|Handler|Endpoint|API|Api|Controller)\w{0,80}\()(?<!^func (?:\([^)\n]{0,200}\) )?[Nn]ew(?!\w{0,80}Rout)\w{0,80}\()(?!(?<=\b[Nn]ew(?!\w{0,80}Rout)\w{0,80}\()\))/m,
+  /(?:Rout|Handler|Endpoint|API|Api|Controller)\w{0,80}\((?<=\b(?:[Rr]egister|[Mm]ount|[Ss]et|[Ss]etup|[Ii]nit|[Aa]dd|[Bb]ind|[Nn]ew)\w{0,80}(?:Rout|Handler|Endpoint|API|Api|Controller)\w{0,80}\()(?<!^func (?:\([^)\n]{0,200}\) )?[Nn]ew(?!\w{0,80}Rout)\w{0,80}\()(?!(?<=\b[Nn]ew(?!\w{0,80}Rout)\w{0,80}\()\))(?<!\b[Nn]ew\w{0,80}(?:Error|Client)\()(?<!\b(?:otelgrpc|slog)\.\w{0,80}\()/m,
 ];
 
 /** The methods of HTTP as text or constant: where a call has none, neither of these matches. */
