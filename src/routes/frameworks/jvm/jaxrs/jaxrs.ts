@@ -39,6 +39,8 @@ const libraries =
 const ofCxf = /^import org\.apache\.cxf\.jaxrs\./m;
 const components = /^org\.osgi\.service\.component\.annotations\./;
 const others = /^(?:org\.springframework|io\.micronaut)\./;
+const implementsContract =
+  /(?:implements|:)\s{1,100}[\w<>.,\s]{0,1000}?(?:Api(?:Service)?|Resource|Endpoint|Rest)(?:V\d+)?\b/;
 /** A class in a package of REST services may implement an interface with the annotations, and mention nothing of JAX-RS. */
 const ofRest = /\/(?:rest|jaxrs)\//;
 /** A bean may implement an interface with the annotations: https://jakarta.ee/specifications/cdi/4.0/jakarta-cdi-spec-4.0#managed_beans */
@@ -60,6 +62,19 @@ export const jaxrs: Framework = {
     notFollowed: 'locators that choose at run time',
   },
   languages: ['java', 'kotlin'],
+  signs: [
+    ...['.ws.rs', '.ejb.Schedule', '.websocket.server', '.quarkus.scheduler', '.enterprise.context.'],
+    ...['Resource.builder(', 'Resource.Builder', 'RealmResourceProviderFactory'],
+    ...['.glassfish.jersey.', 'jersey()', '.apache.cxf.jaxrs.', '.eclipse.edc.web.spi.', '.jboss.resteasy.'],
+    ...[
+      'addHttpHandler(',
+      '"resteasy.servlet.mapping.prefix"',
+      '.sun.jersey.guice',
+      '.guice.jersey',
+      '.eclipse.jetty.',
+    ],
+  ],
+  mayLackSigns: (source, path) => implementsContract.test(source) || ofRest.test(path),
   trigger: (source, path) =>
     mentionsServlets.test(source) ||
     mentionsBuilders.test(source) ||
@@ -67,7 +82,7 @@ export const jaxrs: Framework = {
     /\b(?:javax|jakarta)\.(?:ws\.rs|ejb\.Schedule|websocket\.server)\b|\bio\.quarkus\.scheduler\b|\borg\.glassfish\.jersey\.server\.ResourceConfig\b/.test(
       source,
     ) ||
-    /(?:implements|:)\s{1,100}[\w<>.,\s]{0,1000}?(?:Api(?:Service)?|Resource|Endpoint|Rest)(?:V\d+)?\b/.test(source) ||
+    implementsContract.test(source) ||
     ((isBean.test(source) || ofRest.test(path)) && /\bclass\s+\w+[^{]{0,1000}?(?:\bimplements|:)\s/.test(source)),
   query: '(class_declaration) @class',
   join: joinTrimmed,

@@ -65,6 +65,21 @@ export const springWeb: Framework = {
     notFollowed: 'routes of packages, settings of profiles',
   },
   languages: ['java', 'kotlin'],
+  signs: [
+    ...[
+      'Mapping',
+      'Controller',
+      'RouterFunction',
+      'outer',
+      'ApiDelegate',
+      'ApiService',
+      'HttpSecurity',
+      'DispatcherServlet',
+    ],
+    ...['registerWebSocketHandlers', 'registerStompEndpoints', 'addPathPrefix', 'setPathPrefixes'],
+    ...['@SpringBootApplication', '@EnableAutoConfiguration'],
+    ...['web.bind', 'web.service', 'scheduling.annotation', 'data.rest'].map((each) => `org.springframework.${each}`),
+  ],
   trigger: (source) =>
     registersWebSockets.test(source) ||
     configuresSecurity.test(source) ||
