@@ -29,19 +29,31 @@ export interface LexicalSummary {
   readonly climb?: number;
 }
 
-const declaration =
-  /\b(?:class|interface|trait|enum|struct|record|object|module|type)\s+(?!(?:class|struct)\b)(?:[\w:]*::)?([A-Za-z_\xaa-\uffff][\w\xaa-\uffff]*)|\bdefine\(\s*['"](\w+)['"]/g;
-const namespace = /^[ \t]*(?:package|namespace)[ \t]+([\w.`\xaa-\uffff]+)/m;
+const namespace = /(?:package|namespace)(?<=^[ \t]*(?:package|namespace))[ \t]+([\w.`\xaa-\uffff]+)/m;
+
+/**
+ * The pattern of the declarations of types and modules in a language in which one of these words comes before their name. Also matches
+ * such words in comments.
+ */
+export function declaredBy(...words: readonly string[]): RegExp {
+  const [word, name] = [
+    `\\b(?:${words.join('|')})\\s+(?!(?:class|struct)\\b)`,
+    '([A-Za-z_\\xaa-\\uffff][\\w\\xaa-\\uffff]*)',
+  ];
+  return new RegExp(`${word}(?:[\\w:]*::)?${name}`, 'g');
+}
 
 /**
  * The summary of a file in a language in which names of other files may be used without import: its classes, types and
  * modules.
- * @param functions matches further declarations; the name is in its first or second group
+ * @param declarations match them; the name is in one of the first three groups
  */
-export function summarizeDeclarations(text: string, functions?: RegExp): LexicalSummary {
-  const matches = [...text.matchAll(declaration), ...(functions ? text.matchAll(functions) : [])];
-  return {
-    declares: matches.map(([, first, second]) => first ?? second ?? ''),
-    namespace: namespace.exec(text)?.[1]?.replaceAll('`', '') ?? '',
-  };
+export function summarizeDeclarations(text: string, ...declarations: readonly RegExp[]): LexicalSummary {
+  const declares: string[] = [];
+  for (const declaration of declarations) {
+    for (const [, first, second, third] of text.matchAll(declaration)) {
+      declares.push(first ?? second ?? third ?? '');
+    }
+  }
+  return { declares, namespace: namespace.exec(text)?.[1]?.replaceAll('`', '') ?? '' };
 }

@@ -1,5 +1,6 @@
-import { type LexicalSummary, summarizeDeclarations } from '../lexicalSummary.ts';
+import { declaredBy, type LexicalSummary, summarizeDeclarations } from '../lexicalSummary.ts';
 
+const types = declaredBy('class', 'interface', 'struct', 'record', 'enum');
 // Uses a look-behind from a rare word, which is several times faster than matching each name or line.
 /** Extension methods, which are called like members of another class. */
 const extensionMethods = /\bthis[ \t]+\w(?<=\b([\w\xaa-\uffff]+)[ \t]*(?:<[^>\n()]*>)?\([ \t\r\n]*this[ \t]+\w)/g;
@@ -13,7 +14,7 @@ const using = /using(?<=^[ \t]*(?:global[ \t]+)?using)[ \t]+([\w.\xaa-\uffff]+)[
  * that it imports.
  */
 export function summarizeCsharp(text: string): LexicalSummary {
-  const summary = summarizeDeclarations(text, extensionMethods);
+  const summary = summarizeDeclarations(text, types, extensionMethods);
   const ofBlocks = extensionBlock.test(text) ? Array.from(text.matchAll(methods), ([, name = '']) => name) : [];
   return {
     ...summary,

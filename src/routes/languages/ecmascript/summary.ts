@@ -4,9 +4,9 @@ const exported =
   /\bexport\s+(?:default\s+)?(?:declare\s+)?(?:async\s+)?(?:abstract\s+)?(?:const\s+enum|const|let|var|function\*?|class|interface|type|enum|namespace)\s+([\w$]+)|\bexport\s+(?:type\s+)?\{([^}]*)\}|\bexports\.([\w$]+)\s*=/g;
 /** Exports whose names the file does not contain. */
 const otherExports =
-  /\bexport\s*\*|\bmodule\.exports\b|\bexports\s*\[|\bexports\s*[,;)]|\bexport\s*=|\bexport\s+(?:const|let|var)\s*[[{]|Object\.defineProperty\(\s*exports/;
+  /\bexport(?:\s*[*=]|\s+(?:const|let|var)\s*[[{]|s(?:\s*[[,;)]|(?<=\bmodule\.exports)\b|(?<=Object\.defineProperty\(\s*exports)))/;
 /** The part of a relative specifier that leads to parent folders. */
-const climbingImport = /\b(?:from|import|require)\s*(?:\(\s*)?['"`](\.\.(?:\/\.\.)*)(?![^/'"`])/g;
+const climbingImport = /['"`]\.\.(?<=\b(?:from|import|require)\s*(?:\(\s*)?['"`]\.\.)((?:\/\.\.)*)(?![^/'"`])/g;
 
 /**
  * The lexical summary of a JavaScript or TypeScript file: its exports, and how far its relative imports lead out of its
@@ -31,7 +31,7 @@ function exportsIn(text: string): LexicalSummary {
 function climbIn(text: string): number {
   let climb = 0;
   for (const [, up = ''] of text.matchAll(climbingImport)) {
-    climb = Math.max(climb, up.split('/').length);
+    climb = Math.max(climb, up.length / 3 + 1);
   }
   return climb;
 }

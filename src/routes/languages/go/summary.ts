@@ -2,14 +2,14 @@ import { anyMember, type LexicalSummary } from '../lexicalSummary.ts';
 import { fieldsInLiterals, textsAndComments } from './literalFields.ts';
 
 /** Declarations (https://go.dev/ref/spec#Declarations_and_scope). Also matches names inside functions. */
-const declarations = /\b(?:func|type|var|const)(?=[ \t]+(\w+(?:\s*,\s*\w+)*))/g;
-const groups = /\b(?:type|var|const)\s*\([\s\S]*?(?=^(?:func|type|var|const)\b|(?![\s\S]))/gm;
+const declarations = /[ \t](?<=\b(?:func|type|var|const)[ \t])(?=[ \t]*(\w+(?:\s*,\s*\w+)*))/g;
+const groups = /\((?<=\b(?:type|var|const)\s*\()[\s\S]*?(?=^(?:func|type|var|const)\b|(?![\s\S]))/gm;
 const grouped = /^[ \t]*(\w+(?:\s*,\s*\w+)*)/gm;
 const methods = /\bfunc(?=[ \t]*\(\s*(?:\w+\s+)?(?:\*\s*)?(\w+)\b[^()]*\)[ \t]*(\w+))/g;
 /** Fields that are assigned, alone or as one of several: https://go.dev/ref/spec#Assignment_statements */
-const assignedFields = /\.(\w+)[ \t]*(?:,(?=[^\n()=;!<>]{0,200}=(?!=))|\+?=(?!=))/g;
+const assignedFields = /,(?<=\.(\w+)[ \t]*,)(?=[^\n()=;!<>]{0,200}=(?!=))|=(?!=)(?<=\.(\w+)[ \t]*\+?=)/g;
 /** Variables that a line assigns: a package variable may be assigned in any file of the package. */
-const variables = /^[ \t]+(\w+)[ \t]*(?:,[^\n:=]*)?=(?!=)/gm;
+const variables = /=(?!=)(?<=^[ \t]+(\w+)[ \t]*(?:,[^\n:=]*)?=)/gm;
 
 /** Imports precede all other declarations: https://go.dev/ref/spec#Source_file_organization */
 const firstDeclaration = /^(?:func|type|var|const)\b/m;
@@ -66,7 +66,7 @@ function membersIn(text: string): readonly string[] {
   return [
     ...ofTypes.map(([type, name]) => `${type}.${name}`),
     ...new Set(ofTypes.map(([type]) => `${type}.${anyMember}`)),
-    ...Array.from(text.matchAll(assignedFields), ([, assigned]) => `.${assigned}`),
+    ...Array.from(text.matchAll(assignedFields), ([, amongOthers, alone]) => `.${amongOthers ?? alone}`),
     ...fieldsInLiterals(text),
     ...Array.from(text.matchAll(variables), ([, assigned]) => `.${assigned}`),
   ];

@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts';
-import { summarizeDeclarations } from '../lexicalSummary.ts';
+import { declaredBy, summarizeDeclarations } from '../lexicalSummary.ts';
 import { filesDeclaringClass } from './classTable.ts';
 import { declarePhp } from './declarations.ts';
 import { preparedPhp } from './grammarWorkarounds.ts';
@@ -11,7 +11,9 @@ import { functionTypes, phpValue } from './values.ts';
  * constants without indentation. Other files use them without an import: https://www.php.net/manual/en/functions.user-defined.php ;
  * https://www.php.net/manual/en/language.constants.syntax.php
  */
-const functions = /^[ \t]*function[ \t]+(?:&[ \t]*)?(\w+)[ \t]*\(|^const[ \t]+(\w+)[ \t]*=/gm;
+const others =
+  /function(?<=^[ \t]*function)[ \t]+(?:&[ \t]*)?(\w+)[ \t]*\(|const(?<=^const)[ \t]+(\w+)[ \t]*=|\bdefine\(\s*['"](\w+)['"]/gm;
+const types = declaredBy('class', 'interface', 'trait', 'enum');
 
 /** The language PHP, versions 7 and 8. */
 export const php: Language = {
@@ -20,7 +22,7 @@ export const php: Language = {
   grammars: { php: 'tree-sitter-php/tree-sitter-php.wasm' },
   prepare: preparedPhp,
   functionTypes,
-  summarize: (text) => summarizeDeclarations(text, functions),
+  summarize: (text) => summarizeDeclarations(text, types, others),
   constructorName: '__construct',
   callName: '__invoke',
   // https://www.php-fig.org/psr/psr-15/#21-psrhttpserverrequesthandlerinterface

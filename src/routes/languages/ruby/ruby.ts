@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts';
-import { summarizeDeclarations } from '../lexicalSummary.ts';
+import { declaredBy, summarizeDeclarations } from '../lexicalSummary.ts';
 import { declareRuby } from './declarations.ts';
 import { filesOfConstant, resolveRubyFile } from './files.ts';
 import { preparedRuby } from './grammarWorkarounds.ts';
@@ -7,7 +7,8 @@ import { textMethod } from './textMethods.ts';
 import { functionTypes, isRubyFunction, rubyValue } from './values.ts';
 
 /** Constants that hold an object: `App = Rack::URLMap.new(…)`. */
-const madeConstants = /\b([A-Z]\w{0,99}) = (?:::)?[A-Z][\w:]{0,99}\.new\b/g;
+const madeConstants = /\.new\b(?<=\b([A-Z]\w{0,99}) = (?:::)?[A-Z][\w:]{0,99}\.new)/g;
+const types = declaredBy('class', 'module');
 
 /** The language Ruby, version 3. */
 export const ruby: Language = {
@@ -16,7 +17,7 @@ export const ruby: Language = {
   prepare: preparedRuby,
   functionTypes,
   isFunction: isRubyFunction,
-  summarize: (text) => summarizeDeclarations(text, madeConstants),
+  summarize: (text) => summarizeDeclarations(text, types, madeConstants),
   constructorName: 'initialize',
   hasImplicitReceiver: true,
   namespaceSeparator: '::',
