@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { FileReaders } from '../../../src/routes/extract/fileReaders.ts';
 import { SignSearch } from '../../../src/routes/extract/signSearch.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
 
-const fixtures = join(import.meta.dirname, 'fixtures');
+const folders = ['fixtures', 'named'].map((folder) => join(import.meta.dirname, folder));
 
 interface Signed {
   readonly name: string;
@@ -23,10 +23,12 @@ describe('each text that triggers a framework and may not lack signs has one of 
   const texts = new Map<string, string>();
 
   before(() => {
-    for (const entry of readdirSync(fixtures, { recursive: true, withFileTypes: true })) {
-      if (entry.isFile()) {
-        const file = join(entry.parentPath, entry.name);
-        texts.set(file, readFileSync(file, 'utf8'));
+    for (const folder of folders) {
+      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+        if (entry.isFile()) {
+          const file = join(entry.parentPath, entry.name);
+          texts.set(relative(folder, file), readFileSync(file, 'utf8'));
+        }
       }
     }
   });
