@@ -50,12 +50,15 @@ export class Unit {
     this.#catalogue = catalogue;
     const interpreter = this.#run();
     const routers = new RouterResolver(interpreter);
-    this.edges = new MountResolver(interpreter, routers).resolve();
-    this.settings = facts.flatMap((each) => settingsOf(each, interpreter));
-    const drafts = new Registrations(interpreter, routers, catalogue).drafts();
-    this.namedHandlers = facts.flatMap((each) => namedHandlersOf(each, interpreter));
+    // Of files that are to be linked together with others, only their ties count.
+    const registering = program.isTied ? [] : facts;
+    this.edges = program.isTied ? [] : new MountResolver(interpreter, routers).resolve();
+    this.settings = registering.flatMap((each) => settingsOf(each, interpreter));
+    const drafts = program.isTied ? [] : new Registrations(interpreter, routers, catalogue).drafts();
+    this.namedHandlers = registering.flatMap((each) => namedHandlersOf(each, interpreter));
     this.runs = interpreter.runs;
-    const saysNothing = interpreter.notes.length + this.settings.length + this.namedHandlers.length === 0;
+    const saysNothing =
+      program.isTied || interpreter.notes.length + this.settings.length + this.namedHandlers.length === 0;
     this.#interpreter = saysNothing ? undefined : interpreter;
     this.#drafted = saysNothing ? undefined : { drafts, interpreter, routers };
     interpreter.forget();
