@@ -148,15 +148,25 @@ function isRegistering(callee: Node | null, { registrars }: RoutersRead): boolea
   return callee?.type === 'identifier' || registrars.has(callee?.childForFieldName('field')?.text ?? '');
 }
 
+/** Fields of requests and of their URLs, which are handed on everywhere: a router's method of this name is not, as it takes what others set. */
+const fieldsOfRequests: ReadonlySet<string> = new Set(['Method', 'Path']);
+
 /** The scope of a method value of a router that is passed as an argument: https://go.dev/ref/spec#Method_values */
 function methodScope(routers: RoutersRead, node: Node, file: SyntaxFile): readonly Fact[] {
   const [on, method] = [node.childForFieldName('operand'), node.childForFieldName('field')?.text ?? ''];
-  if (!on || !routers.registrars.has(method) || !imports(routers, file) || isPackage(on, routers, file)) {
+  const mayBeMethod = routers.registrars.has(method) && !fieldsOfRequests.has(method) && !isAssigned(node);
+  if (!on || !mayBeMethod || !imports(routers, file) || isPackage(on, routers, file)) {
     return [];
   }
   const within = routers.packages.test(externalPath(file.value(on), file) ?? '') ? scope(fileScope) : file.value(on);
   const position = file.position(node);
   return [{ kind: 'scope', framework: '', id: node.endIndex, path: text(''), within, registers: method, ...position }];
+}
+
+/** Whether an expression is one to which a statement assigns: methods cannot be set. */
+function isAssigned({ parent }: Node): boolean {
+  const statement = parent?.parent;
+  return statement?.type === 'assignment_statement' && statement.childForFieldName('left') === parent;
 }
 
 /** The handler in a method value that is passed as an argument: `http.StripPrefix("/admin", admin).ServeHTTP`. */
