@@ -228,4 +228,44 @@ func named(name string) *Stores { return &Stores{name} }
     // `main` and `Metrics`.
     assert.equal(runs, 2);
   });
+
+  it('is not run because it hands on the path of a request, or sets a field that is named as a registering method', async () => {
+    const server = `package shop
+
+import "github.com/gorilla/mux"
+
+func Register(r *mux.Router) {
+	r.HandleFunc("/orders", list).Methods("GET")
+}
+`;
+    const pages = `package shop
+
+import (
+	"net/http"
+
+	"github.com/gorilla/mux"
+)
+
+type Page struct{ Path, Handle string }
+
+func pageOf(r *http.Request) Page {
+	return newPage(r.URL.Path)
+}
+
+func viewed(r *http.Request) *Page {
+	page := pageOf(r)
+	page.Handle = mux.Vars(r)["handle"]
+	return saved(page)
+}
+
+func show(w http.ResponseWriter, r *http.Request) {
+	page := viewed(r)
+	render(w, page)
+}
+`;
+    const { paths, runs } = await read({ 'shop/server.go': server, 'shop/pages.go': pages });
+    assert.deepEqual(paths, ['/orders']);
+    // `Register`.
+    assert.equal(runs, 1);
+  });
 });
