@@ -10,13 +10,14 @@ const errorType = 65_535;
 export class GrammarTables {
   /** By number; several numbers may have the same name. */
   readonly #types: readonly string[];
-  readonly #named: readonly boolean[];
+  /** By number, whether a rule of the grammar names the type, and not its literal text; undefined for errors, which are named. */
+  readonly named: readonly boolean[];
   readonly #fields = new Map<string, number>();
   readonly #numbers = new Map<string, readonly number[]>();
 
   constructor(grammar: Grammar) {
     this.#types = Array.from(grammar.types, (type: string | undefined) => type ?? '');
-    this.#named = this.#types.map((_, type) => grammar.nodeTypeIsNamed(type));
+    this.named = this.#types.map((_, type) => grammar.nodeTypeIsNamed(type));
     for (const [field, name] of grammar.fields.entries()) {
       if (name !== null) {
         this.#fields.set(name, field);
@@ -40,7 +41,7 @@ export class GrammarTables {
 
   /** Whether a node type is named by a rule of the grammar, and not by its literal text. */
   isNamed(type: number): boolean {
-    return this.#named[type] ?? true;
+    return this.named[type] ?? true;
   }
 
   field(name: string): number | undefined {

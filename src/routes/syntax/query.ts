@@ -14,9 +14,33 @@ export interface Match {
   readonly captures: readonly Capture[];
 }
 
+const none: readonly never[] = [];
+
 /** The nodes of all captures with a name, in the order of the matches. */
 export function capturedNodes(matches: readonly Match[], name: string): readonly Node[] {
-  return matches.flatMap(({ captures }) => captures.filter((each) => each.name === name).map(({ node }) => node));
+  return readCaptured(matches, (capture, node) => (capture === name ? [node] : none));
+}
+
+/** All that is read of the captured nodes, in the order of the matches. */
+export function readCaptured<T extends NonNullable<unknown>>(
+  matches: readonly Match[],
+  read: (name: string, node: Node) => readonly T[],
+): T[] {
+  const found: T[] = [];
+  for (let place = 0; place < matches.length; place += 1) {
+    const captures = matches[place]?.captures ?? none;
+    for (let capture = 0; capture < captures.length; capture += 1) {
+      const captured = captures[capture];
+      const parts = captured ? read(captured.name, captured.node) : none;
+      for (let index = 0; index < parts.length; index += 1) {
+        const part = parts[index];
+        if (part !== undefined) {
+          found.push(part);
+        }
+      }
+    }
+  }
+  return found;
 }
 
 interface RootStep {
@@ -43,18 +67,16 @@ interface RootMatch extends StepMatch {
 export class Query {
   /** By number of a node type: the patterns whose outermost node has that type. */
   readonly #roots: ReadonlyMap<number, readonly RootStep[]>;
+  /** The types of outermost nodes. */
+  readonly #types: readonly number[];
 
   /** @throws Error for unsupported syntax, and for a node type or field that the grammar does not have */
   constructor(source: string, grammar: GrammarTables) {
     const roots = parseQuery(source).flatMap((pattern, index) =>
       stepsOf(pattern, grammar).map((step) => ({ step, index })),
     );
-    this.#roots = new Map(
-      [...new Set(roots.flatMap(({ step }) => [...step.types]))].map((type) => [
-        type,
-        roots.filter(({ step }) => step.types.has(type)),
-      ]),
-    );
+    this.#types = [...new Set(roots.flatMap(({ step }) => [...step.types]))];
+    this.#roots = new Map(this.#types.map((type) => [type, roots.filter(({ step }) => step.types.has(type))]));
   }
 
   /**
@@ -62,15 +84,24 @@ export class Query {
    */
   matches(tree: SyntaxTree): readonly Match[] {
     const found: RootMatch[] = [];
+    const { types } = tree.columns;
+    const roots = tree.nodesOfTypes(this.#types);
     let isInOrder = true;
     let before = 0;
-    for (const [type, steps] of this.#roots) {
-      for (const root of tree.nodesOfType(type)) {
-        for (const { step, index } of steps) {
-          for (const { captures, last } of matchesAt(tree, root, step)) {
-            found.push({ captures, last, root, index });
-            isInOrder &&= last === root && root >= before;
-            before = root;
+    // Loops by place: iterators make an object of each step in code that is not optimised yet.
+    for (let place = 0; place < roots.length; place += 1) {
+      const root = roots[place] ?? 0;
+      const steps = this.#roots.get(types[root] ?? 0) ?? none;
+      for (let option = 0; option < steps.length; option += 1) {
+        const step = steps[option];
+        const matches = step ? matchesAt(tree, root, step.step) : none;
+        for (let way = 0; way < matches.length; way += 1) {
+          const match = matches[way];
+          if (step && match) {
+            const { captures, last } = match;
+            found.push({ captures, last, root, index: step.index });
+            isInOrder &&= last >= before;
+            before = last;
           }
         }
       }
@@ -85,20 +116,29 @@ interface PartialMatch extends StepMatch {
   readonly next: number;
 }
 
-const none: readonly never[] = [];
-
 /** The ways in which a step matches a node; at most one if nothing below is captured. */
 function matchesAt(tree: SyntaxTree, id: number, step: Step): readonly StepMatch[] {
+  const { children, capturesBelow } = step;
+  if (children.length === 0) {
+    return [{ captures: capturesOf(tree, id, step), last: id }];
+  }
   if (!mayMatch(tree, id, step)) {
     return none;
   }
-  const { captures, children, capturesBelow } = step;
-  const own = captures.length === 0 ? none : captures.map((name) => ({ name, node: tree.node(id) }));
-  let partial: readonly PartialMatch[] = [{ captures: own, last: id, next: id + 1 }];
+  let partial: readonly PartialMatch[] = [{ captures: capturesOf(tree, id, step), last: id, next: id + 1 }];
   for (const child of children) {
     partial = withChild(tree, id, partial, child, capturesBelow);
   }
   return capturesBelow ? partial : partial.slice(0, 1);
+}
+
+function capturesOf(tree: SyntaxTree, id: number, { captures }: Step): readonly Capture[] {
+  const name = captures[0];
+  if (name === undefined) {
+    return none;
+  }
+  const node = tree.node(id);
+  return captures.length === 1 ? [{ name, node }] : captures.map((each) => ({ name: each, node }));
 }
 
 /** The partial matches of a node, each with every child that matches the next pattern. */
@@ -137,8 +177,10 @@ function withChild(
  * whose type is that of a step do not match.
  */
 function mayMatch(tree: SyntaxTree, id: number, step: Step): boolean {
-  for (const child of step.children) {
-    if (!hasChild(tree, id, child)) {
+  const { children } = step;
+  for (let place = 0; place < children.length; place += 1) {
+    const child = children[place];
+    if (child && !hasChild(tree, id, child)) {
       return false;
     }
   }
@@ -150,8 +192,9 @@ function hasChild(tree: SyntaxTree, id: number, { field, options }: ChildStep): 
   const end = after[id] ?? 0;
   for (let child = id + 1; child < end; child = after[child] ?? end) {
     if (field === undefined || fields[child] === field) {
-      for (const step of options) {
-        if (step.types.has(types[child] ?? 0) && mayMatch(tree, child, step)) {
+      for (let option = 0; option < options.length; option += 1) {
+        const step = options[option];
+        if (step?.types.has(types[child] ?? 0) && mayMatch(tree, child, step)) {
           return true;
         }
       }

@@ -43,10 +43,10 @@ export class SyntaxTree {
     return node;
   }
 
-  /** The numbers of the nodes of a type, in source order. */
-  nodesOfType(type: number): Uint32Array {
-    this.#byType ??= new NodesByType(this.columns.types);
-    return this.#byType.of(type);
+  /** The numbers of the nodes of some types, in source order. */
+  nodesOfTypes(types: readonly number[]): Uint32Array {
+    this.#byType ??= new NodesByType(this.columns.types, this.grammar.typeCount);
+    return this.#byType.of(types);
   }
 
   /** The row of an offset, from 0. */
@@ -104,15 +104,12 @@ export class Node {
   }
 
   get children(): readonly Node[] {
-    this.#children ??= this.#childrenWhere(() => true);
+    this.#children ??= childrenOf(this, false);
     return this.#children;
   }
 
   get namedChildren(): readonly Node[] {
-    if (!this.#namedChildren) {
-      const { grammar, columns } = this.tree;
-      this.#namedChildren = this.#childrenWhere((child) => grammar.isNamed(columns.types[child] ?? 0));
-    }
+    this.#namedChildren ??= childrenOf(this, true);
     return this.#namedChildren;
   }
 
@@ -121,7 +118,7 @@ export class Node {
   }
 
   get firstChild(): Node | null {
-    return this.#first < this.#end ? this.tree.node(this.#first) : null;
+    return this.id + 1 < endOf(this) ? this.tree.node(this.id + 1) : null;
   }
 
   get lastChild(): Node | null {
@@ -173,7 +170,15 @@ export class Node {
 
   childrenForFieldName(name: string): readonly Node[] {
     const field = this.tree.grammar.field(name);
-    return this.#childrenWhere((child) => this.tree.columns.fields[child] === field);
+    const { fields, after } = this.tree.columns;
+    const end = endOf(this);
+    const found: Node[] = [];
+    for (let child = this.id + 1; child < end; child = after[child] ?? end) {
+      if (fields[child] === field) {
+        found.push(this.tree.node(child));
+      }
+    }
+    return found;
   }
 
   /** The node itself and its descendants of one of the types, in source order. */
@@ -182,7 +187,8 @@ export class Node {
     const wanted = names.flatMap((name) => this.tree.grammar.typesNamed(name));
     const { types: column } = this.tree.columns;
     const found: Node[] = [];
-    for (let id = this.id; id < this.#end; id += 1) {
+    const end = endOf(this);
+    for (let id = this.id; id < end; id += 1) {
       if (wanted.includes(column[id] ?? 0)) {
         found.push(this.tree.node(id));
       }
@@ -195,50 +201,49 @@ export class Node {
    * since nothing bounds how deep statements are nested.
    */
   descendantsWithin(isEntered: (node: Node) => boolean): readonly Node[] {
-    const { grammar, columns } = this.tree;
+    const { named } = this.tree.grammar;
+    const { types, after } = this.tree.columns;
+    const end = endOf(this);
     const found: Node[] = [];
-    for (let id = this.#first; id < this.#end; ) {
+    for (let id = this.id + 1; id < end; ) {
       // No node without a name is looked at: half of all have none.
-      const node = grammar.isNamed(columns.types[id] ?? 0) ? this.tree.node(id) : undefined;
+      const node = named[types[id] ?? 0] !== false ? this.tree.node(id) : undefined;
       if (node) {
         found.push(node);
       }
-      id = node && isEntered(node) ? id + 1 : this.#next(id);
+      id = node && isEntered(node) ? id + 1 : (after[id] ?? end);
     }
     return found;
   }
+}
 
-  /** Counted first: an array that grows has room for sixteen more, which took most of the memory of a tree. */
-  #childrenWhere(isMeant: (child: number) => boolean): readonly Node[] {
-    let count = 0;
-    for (let child = this.#first; child < this.#end; child = this.#next(child)) {
-      count += isMeant(child) ? 1 : 0;
+/** The first number after those of a node and its descendants. */
+function endOf({ tree, id }: Node): number {
+  return tree.columns.after[id] ?? 0;
+}
+
+/** The children of a node. Counted first: an array that grows has room for sixteen more, which took most of the memory of a tree. */
+function childrenOf(node: Node, onlyNamed: boolean): readonly Node[] {
+  const { tree } = node;
+  const { types, after } = tree.columns;
+  const { named } = tree.grammar;
+  const end = endOf(node);
+  let count = 0;
+  for (let child = node.id + 1; child < end; child = after[child] ?? end) {
+    count += onlyNamed && named[types[child] ?? 0] === false ? 0 : 1;
+  }
+  if (count === 0) {
+    return noNodes;
+  }
+  const children = new Array<Node>(count);
+  let place = 0;
+  for (let child = node.id + 1; place < count; child = after[child] ?? end) {
+    if (!onlyNamed || named[types[child] ?? 0] !== false) {
+      children[place] = tree.node(child);
+      place += 1;
     }
-    if (count === 0) {
-      return noNodes;
-    }
-    const children = new Array<Node>(count);
-    let place = 0;
-    for (let child = this.#first; place < count; child = this.#next(child)) {
-      if (isMeant(child)) {
-        children[place] = this.tree.node(child);
-        place += 1;
-      }
-    }
-    return children;
   }
-
-  get #first(): number {
-    return this.id + 1;
-  }
-
-  get #end(): number {
-    return this.tree.columns.after[this.id] ?? 0;
-  }
-
-  #next(child: number): number {
-    return this.tree.columns.after[child] ?? this.#end;
-  }
+  return children;
 }
 
 /** The index of the first of the siblings, which are in source order, that is not before a node. */

@@ -1,5 +1,5 @@
 import type { Fact } from '../../facts/facts.ts';
-import type { Match } from '../../syntax/query.ts';
+import { type Match, readCaptured } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
@@ -11,5 +11,5 @@ export type CaptureReaders = Readonly<Record<string, ReadNode>>;
 
 /** The facts of the captured nodes; a capture without a reader has none. */
 export function readCaptures(file: SyntaxFile, matches: readonly Match[], readers: CaptureReaders): readonly Fact[] {
-  return matches.flatMap(({ captures: [capture] }) => (capture && readers[capture.name]?.(file, capture.node)) ?? []);
+  return readCaptured(matches, (name, node) => readers[name]?.(file, node) ?? []);
 }

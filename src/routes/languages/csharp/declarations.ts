@@ -1,5 +1,6 @@
 import { name } from '../../facts/expression.ts';
 import type { Binding, Fact } from '../../facts/facts.ts';
+import { readCaptured } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { binding } from '../binding.ts';
@@ -23,9 +24,9 @@ const calls = `[(invocation_expression) (object_creation_expression)] @call`;
 
 /** The classes, methods, fields, names and calls of a C# file. */
 export function declareCsharp(file: SyntaxFile): readonly Fact[] {
-  return file
-    .matches(mayRegister(file) ? query + calls : query)
-    .flatMap(({ captures }) => captures.flatMap(({ name: kind, node }) => declare(kind, node, file)));
+  return readCaptured(file.matches(mayRegister(file) ? query + calls : query), (kind, node) =>
+    declare(kind, node, file),
+  );
 }
 
 function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {

@@ -1,5 +1,6 @@
 import { type Expression, literalText, unknown, wholeModule } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
+import { readCaptured } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignedValue, assignedVariable } from '../assignedVariables.ts';
@@ -31,9 +32,7 @@ const typescript = `${shared} (abstract_class_declaration) @class (public_field_
 /** The functions, classes, names, exports and calls of a JavaScript or TypeScript file. */
 export function declareEcmascript(file: SyntaxFile): readonly Fact[] {
   const isTypescript = /^[cm]?tsx?$/.test(file.extension);
-  return file
-    .matches(isTypescript ? typescript : javascript)
-    .flatMap(({ captures }) => captures.flatMap(({ name: kind, node }) => declare(kind, node, file)));
+  return readCaptured(file.matches(isTypescript ? typescript : javascript), (kind, node) => declare(kind, node, file));
 }
 
 function declare(kind: string, node: Node, file: SyntaxFile): Fact[] {

@@ -1,5 +1,6 @@
 import type { Expression } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
+import { readCaptured } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { bindingFacts, literalFields } from './bindings.ts';
@@ -24,9 +25,7 @@ const query = `
 
 /** The functions, types, names and calls of a Go file. */
 export function declareGo(file: SyntaxFile): readonly Fact[] {
-  const declared = file
-    .matches(query)
-    .flatMap(({ captures }) => captures.flatMap(({ name, node }) => declare(name, node, file)));
+  const declared = readCaptured(file.matches(query), (kind, node) => declare(kind, node, file));
   return [...withCollectedLists(declared, file), ...packageVariables(file)];
 }
 

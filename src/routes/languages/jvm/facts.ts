@@ -1,5 +1,6 @@
 import { type Expression, name } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
+import { readCaptured } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { dottedName, importsOf } from './names.ts';
@@ -16,9 +17,9 @@ export function declaredFacts(
   calls: string,
   declare: (kind: string, node: Node, file: SyntaxFile) => readonly Fact[],
 ): readonly Fact[] {
-  const declared = file
-    .matches(mayRegister(file.text) ? query + calls : query)
-    .flatMap(({ captures }) => captures.flatMap(({ name: kind, node }) => declare(kind, node, file)));
+  const declared = readCaptured(file.matches(mayRegister(file.text) ? query + calls : query), (kind, node) =>
+    declare(kind, node, file),
+  );
   return [...importFacts(file), ...declared];
 }
 

@@ -1,5 +1,6 @@
 import { literalText, wholeModule } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
+import { readCaptured } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignedValue, assignedVariable } from '../assignedVariables.ts';
@@ -26,9 +27,7 @@ const query = `
 
 /** The functions, classes, names and calls of a PHP file. */
 export function declarePhp(file: SyntaxFile): readonly Fact[] {
-  return file
-    .matches(query)
-    .flatMap(({ captures }) => captures.flatMap(({ name: kind, node }) => declare(kind, node, file)));
+  return readCaptured(file.matches(query), (kind, node) => declare(kind, node, file));
 }
 
 function declare(kind: string, node: Node, file: SyntaxFile): Fact[] {

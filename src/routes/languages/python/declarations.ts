@@ -1,5 +1,6 @@
 import { type Expression, literalText, member } from '../../facts/expression.ts';
 import type { Binding, Fact } from '../../facts/facts.ts';
+import { readCaptured } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignedTextOrValue, assignedVariable } from '../assignedVariables.ts';
@@ -38,13 +39,9 @@ const followed = new Set([
 
 /** The functions, classes, names and calls of a Python file. */
 export function declarePython(file: SyntaxFile): readonly Fact[] {
-  const captures = file.matches(query).flatMap((match) => match.captures);
-  const facts = captures.flatMap(({ name, node }) => declare(name, node, file));
-  const additions = file.matches(additionQuery).flatMap((match) => match.captures);
-  return withAdditions(
-    namedAsTheirBases(facts),
-    additions.flatMap(({ node }) => listAddition(node, file)),
-  );
+  const facts = readCaptured(file.matches(query), (kind, node) => declare(kind, node, file));
+  const additions = readCaptured(file.matches(additionQuery), (_, node) => listAddition(node, file));
+  return withAdditions(namedAsTheirBases(facts), additions);
 }
 
 function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {

@@ -1,5 +1,6 @@
 import { literalText, name as nameValue } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
+import { readCaptured } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignedTextOrValue, assignedVariable } from '../assignedVariables.ts';
@@ -18,9 +19,7 @@ const query = `
 
 /** The classes, methods, names and loops of a Ruby file. */
 export function declareRuby(file: SyntaxFile): readonly Fact[] {
-  const facts = file
-    .matches(query)
-    .flatMap(({ captures }) => captures.flatMap(({ name, node }) => declare(name, node, file)));
+  const facts = readCaptured(file.matches(query), (kind, node) => declare(kind, node, file));
   return [...facts, ...nameByPath(facts, file)];
 }
 
