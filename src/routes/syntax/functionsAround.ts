@@ -8,20 +8,58 @@ export interface FunctionNodes {
   isFunction?(node: Node): boolean;
 }
 
-/** For each node, the number of its enclosing function; -1 for none. */
-export function functionsAround(tree: SyntaxTree, language: FunctionNodes): Int32Array {
-  const { types, parents } = tree.columns;
-  const functionTypes = new Set([...language.functionTypes].flatMap((type) => tree.grammar.typesNamed(type)));
-  const around = new Int32Array(tree.size).fill(-1);
-  const isFunction = new Uint8Array(tree.size);
-  for (let id = 0; id < tree.size; id += 1) {
-    const parent = parents[id] ?? -1;
-    if (parent >= 0) {
-      around[id] = isFunction[parent] === 1 ? parent : (around[parent] ?? -1);
+/** The functions of a tree, and which of them is the innermost around a node. */
+export class FunctionsAround {
+  /** The numbers of the nodes from which on another function is the innermost one, in source order. */
+  readonly #places: readonly number[];
+  /** The function from each of these places on; -1 for none. */
+  readonly #functions: readonly number[];
+
+  constructor(tree: SyntaxTree, language: FunctionNodes) {
+    const { after } = tree.columns;
+    const places: number[] = [];
+    const functions: number[] = [];
+    const around: number[] = [];
+    const leaveBefore = (place: number): void => {
+      for (let end = endOf(around, after); end <= place; end = endOf(around, after)) {
+        around.pop();
+        places.push(end);
+        functions.push(around.at(-1) ?? -1);
+      }
+    };
+    const types = [...language.functionTypes].flatMap((type) => tree.grammar.typesNamed(type));
+    for (const id of tree.nodesOfTypes([...new Set(types)])) {
+      if (language.isFunction?.(tree.node(id)) ?? true) {
+        leaveBefore(id);
+        places.push(id + 1);
+        functions.push(id);
+        around.push(id);
+      }
     }
-    if (functionTypes.has(types[id] ?? 0) && (language.isFunction?.(tree.node(id)) ?? true)) {
-      isFunction[id] = 1;
-    }
+    leaveBefore(tree.size);
+    this.#places = places;
+    this.#functions = functions;
   }
-  return around;
+
+  /** The number of the innermost function that contains a node, not the node itself; -1 for none. */
+  of(id: number): number {
+    const places = this.#places;
+    let low = 0;
+    let high = places.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((places[middle] ?? 0) <= id) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low === 0 ? -1 : (this.#functions[low - 1] ?? -1);
+  }
+}
+
+/** The number of the first node after the innermost of functions; infinite if there are none. */
+function endOf(around: readonly number[], after: Int32Array): number {
+  const innermost = around.at(-1);
+  return innermost === undefined ? Number.POSITIVE_INFINITY : (after[innermost] ?? 0);
 }

@@ -2,7 +2,7 @@ import { groupBy } from '../../model/groupBy.ts';
 import { booleanLiteral, type Expression, unknown } from '../facts/expression.ts';
 import type { ClassFact, Fact } from '../facts/facts.ts';
 import type { Deadline } from './deadline.ts';
-import { type FunctionNodes, functionsAround } from './functionsAround.ts';
+import { type FunctionNodes, FunctionsAround } from './functionsAround.ts';
 import type { Match, Query } from './query.ts';
 import type { Node, SyntaxTree } from './syntaxTree.ts';
 import { ValuesOfNodes } from './valuesOfNodes.ts';
@@ -45,7 +45,7 @@ export class SyntaxFile {
 
   #declarations: readonly Fact[] | undefined;
   #declared: Map<string | undefined, Fact[]> | undefined;
-  #functions: Int32Array | undefined;
+  #functions: FunctionsAround | undefined;
   readonly #values: ValuesOfNodes<Expression>;
   /** By node, the nesting depth of its expression, itself included. */
   readonly #heights: Uint16Array;
@@ -227,8 +227,8 @@ export class SyntaxFile {
   /** The innermost function that contains a node; not the node itself. */
   functionAround(node: Node): Node | undefined {
     this.#deadline?.check();
-    this.#functions ??= functionsAround(this.tree, this.language);
-    const id = this.#functions[node.id] ?? -1;
+    this.#functions ??= new FunctionsAround(this.tree, this.language);
+    const id = this.#functions.of(node.id);
     return id < 0 ? undefined : this.tree.node(id);
   }
 
