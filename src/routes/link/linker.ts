@@ -88,6 +88,7 @@ export class Linker {
   /** Does ahead of the next change what that would need first. */
   prepareChange(): void {
     this.#units.prepareChange();
+    this.#tables.prepareChange();
   }
 
   /** Applies changes. `result` then includes them. */
@@ -119,6 +120,7 @@ export class Linker {
       files.add(facts.file);
       addAll(changed, this.#tables.set(facts));
     }
+    addAll(changed, this.#tables.updateNames());
     this.#relink(this.#units.update(files, changed), haveMoved ? this.#settings.moveFiles() : []);
     this.#monitor.file = undefined;
   }

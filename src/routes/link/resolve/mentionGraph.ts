@@ -7,7 +7,7 @@ import type { Mount } from '../../facts/mount.ts';
 import type { FunctionNames } from './functionNames.ts';
 import { entriesIn, isDoubtful, mentionsOf } from './mentions.ts';
 import { NameNodes, type NamesInFile, nameOf } from './nameNodes.ts';
-import { edge, type FileGraph, startOf } from './reachableNodes.ts';
+import { edge, type FileGraph } from './reachableNodes.ts';
 import { referenceTo, simpleName } from './reference.ts';
 import { type RouterSources, routerSourcesOf } from './routerSources.ts';
 import type { SymbolTable } from './symbolTable.ts';
@@ -23,14 +23,30 @@ export function mentionGraphOf(facts: FileFacts, names: NamesInFile): MentionGra
 }
 
 /**
+ * The numbers of the names in the calls of a file, and of the classes of the objects that its functions create. No other name depends on
+ * them; they only decide whether calls are followed, and functions run.
+ */
+export function calledNames({ facts }: FileFacts, names: NamesInFile): Iterable<number> {
+  const nodes = new NameNodes(names);
+  const numbers = new Set<number>();
+  for (const fact of facts) {
+    if (fact.kind === 'call') {
+      const { names, called } = mentionsOf(fact.call);
+      addAll(numbers, nodes.mentioned(names, called, fact.inside));
+    } else if (fact.kind === 'function') {
+      addAll(numbers, nodes.named('routerClass', names.table.scopes.classesCreatedIn(fact.id)).map(nameOf));
+    }
+  }
+  return numbers;
+}
+
+/**
  * The seeds and edges of one file: a name is a seed if the file shows that it denotes a router or registers routes; an
  * edge leads from a name to a name that may denote the same thing or depends on it.
  */
 export class MentionGraph implements FileGraph {
   readonly seeds = new Set<number>();
   readonly edges = new Set<number>();
-  /** Numbers of the names in calls. No other name depends on them; they only decide whether calls are followed, and functions run. */
-  readonly #called = new Set<number>();
   readonly #table: SymbolTable;
   readonly #functions: FunctionNames;
   readonly #nodes: NameNodes;
@@ -39,15 +55,6 @@ export class MentionGraph implements FileGraph {
     this.#table = names.table;
     this.#functions = names.functions;
     this.#nodes = new NameNodes(names);
-  }
-
-  /** The numbers of the names that the code of the file mentions. */
-  get mentioned(): ReadonlySet<number> {
-    const mentioned = new Set(this.#called);
-    for (const each of this.edges) {
-      mentioned.add(nameOf(startOf(each)));
-    }
-    return mentioned;
   }
 
   read({ facts }: FileFacts): void {
@@ -92,7 +99,6 @@ export class MentionGraph implements FileGraph {
 
   #call(call: Expression, inside: number | undefined): void {
     const { names, called, object } = mentionsOf(call);
-    addAll(this.#called, this.#nodes.mentioned(names, called, inside));
     if (object) {
       this.#entries(call);
     }
@@ -183,10 +189,8 @@ export class MentionGraph implements FileGraph {
     if (returns.length > 0 && this.#table.scopes.areCreatedIn(id)) {
       addAll(this.seeds, to);
     }
-    const created = this.#nodes.named('routerClass', this.#table.scopes.classesCreatedIn(id));
-    addAll(this.#called, created.map(nameOf));
     if (returns.length > 0) {
-      this.#connect(created, to);
+      this.#connect(this.#nodes.named('routerClass', this.#table.scopes.classesCreatedIn(id)), to);
     }
   }
 

@@ -1,6 +1,6 @@
 import { wholeModule } from '../../facts/expression.ts';
 import type { FunctionNames } from './functionNames.ts';
-import type { NamesOfGroup } from './nameNumbers.ts';
+import type { LocalNames, NamesOfGroup } from './nameNumbers.ts';
 import { simpleName } from './reference.ts';
 import type { SymbolTable } from './symbolTable.ts';
 
@@ -34,13 +34,8 @@ export function nameOf(node: number): number {
 export interface NumbersOfFile {
   /** Those that all code has in common which shares names with the file. */
   readonly shared: NamesOfGroup;
-  /** Those of local variables that may hold a router, by `local`. */
-  readonly own: NamesOfGroup;
-}
-
-/** The name of a local variable that may hold a router, among all of its file. */
-export function local(inside: number, name: string): string {
-  return `${inside} ${name}`;
+  /** Those of local variables that may hold a router. */
+  readonly locals: LocalNames;
 }
 
 /** What is needed to map the names of one file to nodes. */
@@ -55,10 +50,9 @@ export class NameNodes {
   readonly #table: SymbolTable;
   readonly #functions: FunctionNames;
   readonly #numbers: NumbersOfFile;
-  /** A file repeats most of its names: the numbers by reference, by name, and by function and name. */
+  /** A file repeats most of its names: the numbers by reference, and by name. */
   readonly #denoted = new Map<string, readonly number[]>();
   readonly #named = new Map<string, number>();
-  readonly #locals = new Map<number, Map<string, number>>();
 
   constructor({ table, functions, numbers }: NamesInFile) {
     this.#table = table;
@@ -100,7 +94,7 @@ export class NameNodes {
     for (const id of this.#table.around(inside)) {
       for (const name of names) {
         if (this.#table.declares(name, id)) {
-          numbers.push(this.#localNumber(id, name));
+          numbers.push(this.#numbers.locals.of(id, name));
         }
       }
     }
@@ -155,21 +149,6 @@ export class NameNodes {
 
   /** The node of a local variable of a function. */
   local(inside: number, name: string): number {
-    return nodeOf(this.#localNumber(inside, name), 'router');
-  }
-
-  #localNumber(inside: number, name: string): number {
-    let numbers = this.#locals.get(inside);
-    if (!numbers) {
-      numbers = new Map();
-      this.#locals.set(inside, numbers);
-    }
-    const known = numbers.get(name);
-    if (known !== undefined) {
-      return known;
-    }
-    const number = this.#numbers.own.of(local(inside, name));
-    numbers.set(name, number);
-    return number;
+    return nodeOf(this.#numbers.locals.of(inside, name), 'router');
   }
 }

@@ -1,6 +1,9 @@
+import { LazyMap } from '../../../model/lazyMap.ts';
+
 /** Numbers names, each of a group. Numbers take less memory than strings and are faster to compare. */
 export class NameNumbers {
   readonly #groups = new Map<string, NamesOfGroup>();
+  readonly #locals = new Map<string, LocalNames>();
   #next = 0;
   readonly #take = (): number => {
     this.#next += 1;
@@ -16,6 +19,43 @@ export class NameNumbers {
     const group = new NamesOfGroup(this.#take);
     this.#groups.set(key, group);
     return group;
+  }
+
+  /** The names of the local variables of a file. */
+  locals(file: string): LocalNames {
+    const known = this.#locals.get(file);
+    if (known) {
+      return known;
+    }
+    const locals = new LocalNames(this.#take);
+    this.#locals.set(file, locals);
+    return locals;
+  }
+}
+
+/** The names of the variables of functions, in one file. */
+export class LocalNames {
+  readonly #ofFunction = new LazyMap<number, NamesOfGroup>();
+  readonly #take: () => number;
+
+  /** @param take returns the next number */
+  constructor(take: () => number) {
+    this.#take = take;
+  }
+
+  /** The number of a variable; a new one gets the next number. */
+  of(functionId: number, name: string): number {
+    let names = this.#ofFunction.get(functionId);
+    if (!names) {
+      names = new NamesOfGroup(this.#take);
+      this.#ofFunction.set(functionId, names);
+    }
+    return names.of(name);
+  }
+
+  /** The number of a variable; undefined for one without. */
+  known(functionId: number, name: string): number | undefined {
+    return this.#ofFunction.get(functionId)?.known(name);
   }
 }
 

@@ -37,55 +37,73 @@ export class ReachableNodes {
   readonly #reached = new Set<number>();
   /** The number of files that contribute each seed. */
   readonly #seeds = new Map<number, number>();
-  /** The other ends of edges, once for each file that contributes the edge. */
+  /** The ends of edges, once for each file that contributes the edge. */
   readonly #outgoing = new NodeLists();
-  readonly #incoming = new NodeLists();
+  /** Their beginnings: made for the first change that takes a seed or an edge away. */
+  #incoming: NodeLists | undefined;
+  /** Nodes that have got, or lost, a seed or an edge from a reachable node since the last update. */
+  #entering: number[] = [];
+  #leaving: number[] = [];
 
   has(node: number): boolean {
     return this.#reached.has(node);
   }
 
-  /** Replaces the part of a file. Returns the nodes that have become reachable or unreachable. */
-  set(file: string, { seeds, edges }: FileGraph): ReadonlySet<number> {
+  /** The edges of a file. */
+  edgesOf(file: string): readonly number[] {
+    return this.#graphs.get(file)?.edges ?? [];
+  }
+
+  /** Replaces the part of a file, for the next update. */
+  set(file: string, { seeds, edges }: FileGraph): void {
     const before = this.#graphs.get(file);
-    const [seedsBefore, edgesBefore] = [new Set(before?.seeds), new Set(before?.edges)];
+    const [seedsBefore, edgesBefore] = before ? [new Set(before.seeds), new Set(before.edges)] : [none, none];
     if (seeds.size + edges.size === 0) {
       this.#graphs.delete(file);
     } else {
       this.#graphs.set(file, { seeds: [...seeds], edges: [...edges] });
     }
-    const entering = new Set<number>();
-    const leaving = new Set<number>();
-    for (const seed of missing(seeds, seedsBefore)) {
-      this.#seeds.set(seed, (this.#seeds.get(seed) ?? 0) + 1);
-      entering.add(seed);
-    }
-    for (const each of missing(edges, edgesBefore)) {
-      this.#addEdge(each, entering);
-    }
-    for (const seed of missing(seedsBefore, seeds)) {
-      this.#removeSeed(seed, leaving);
-    }
-    for (const each of missing(edgesBefore, edges)) {
-      this.#removeEdge(each, leaving);
-    }
-    return this.#update(entering, leaving);
-  }
-
-  /** Removes the part of a file. Returns the nodes that have become unreachable. */
-  delete(file: string): ReadonlySet<number> {
-    return this.set(file, { seeds: none, edges: none });
-  }
-
-  #update(entering: Set<number>, leaving: Iterable<number>): ReadonlySet<number> {
-    const deleted = this.#deleteFrom(leaving);
-    for (const node of deleted) {
-      if (this.#isDerived(node)) {
-        entering.add(node);
+    for (const seed of seeds) {
+      if (!seedsBefore.has(seed)) {
+        this.#seeds.set(seed, (this.#seeds.get(seed) ?? 0) + 1);
+        this.#entering.push(seed);
       }
     }
-    const changed = new Set(deleted);
-    for (const node of this.#addFrom(entering)) {
+    for (const each of edges) {
+      if (!edgesBefore.has(each)) {
+        this.#addEdge(each);
+      }
+    }
+    for (const seed of seedsBefore) {
+      if (!seeds.has(seed)) {
+        this.#removeSeed(seed);
+      }
+    }
+    for (const each of edgesBefore) {
+      if (!edges.has(each)) {
+        this.#removeEdge(each);
+      }
+    }
+  }
+
+  /** Removes the part of a file, for the next update. */
+  delete(file: string): void {
+    this.set(file, { seeds: none, edges: none });
+  }
+
+  /** Makes `has` true of what is reachable now. Returns the nodes that have become reachable or unreachable. */
+  update(): ReadonlySet<number> {
+    const [entering, leaving] = [this.#entering, this.#leaving];
+    this.#entering = [];
+    this.#leaving = [];
+    if (leaving.length === 0) {
+      return this.#addFrom(entering);
+    }
+    const changed = this.#deleteFrom(leaving);
+    for (const node of changed) {
+      entering.push(node);
+    }
+    for (const node of this.#addFrom(entering.filter((node) => this.#isDerived(node)))) {
       if (!changed.delete(node)) {
         changed.add(node);
       }
@@ -93,43 +111,57 @@ export class ReachableNodes {
     return changed;
   }
 
-  /** Adds an edge. If it begins at a reachable node, its end is added to `entering`. */
-  #addEdge(each: number, entering: Set<number>): void {
+  /** Does ahead of the next change what that would need first. */
+  prepareChange(): void {
+    this.#beginnings();
+  }
+
+  #beginnings(): NodeLists {
+    if (!this.#incoming) {
+      this.#incoming = new NodeLists();
+      for (const { edges } of this.#graphs.values()) {
+        for (const each of edges) {
+          this.#incoming.add(each % nodes, startOf(each));
+        }
+      }
+    }
+    return this.#incoming;
+  }
+
+  /** If the edge begins at a reachable node, its end enters. */
+  #addEdge(each: number): void {
     const [from, to] = [startOf(each), each % nodes];
     this.#outgoing.add(from, to);
-    this.#incoming.add(to, from);
+    this.#incoming?.add(to, from);
     if (this.#reached.has(from)) {
-      entering.add(to);
+      this.#entering.push(to);
     }
   }
 
-  /** Removes a seed. If no other file contributes it, it is added to `leaving`. */
-  #removeSeed(seed: number, leaving: Set<number>): void {
+  /** If no other file contributes the seed, it leaves. */
+  #removeSeed(seed: number): void {
     const count = (this.#seeds.get(seed) ?? 0) - 1;
     if (count > 0) {
       this.#seeds.set(seed, count);
       return;
     }
     this.#seeds.delete(seed);
-    leaving.add(seed);
+    this.#leaving.push(seed);
   }
 
-  /**
-   * Removes an edge. If it begins at a reachable node and no other file contributes it, its end is added to `leaving`.
-   */
-  #removeEdge(each: number, leaving: Set<number>): void {
+  /** If the edge begins at a reachable node and no other file contributes it, its end leaves. */
+  #removeEdge(each: number): void {
     const [from, to] = [startOf(each), each % nodes];
     this.#outgoing.delete(from, to);
-    this.#incoming.delete(to, from);
+    this.#incoming?.delete(to, from);
     if (this.#reached.has(from) && !this.#outgoing.some(from, (end) => end === to)) {
-      leaving.add(to);
+      this.#leaving.push(to);
     }
   }
 
   /** Deletes nodes and everything that they reach. Returns the deleted nodes. */
-  #deleteFrom(leaving: Iterable<number>): ReadonlySet<number> {
+  #deleteFrom(pending: number[]): Set<number> {
     const deleted = new Set<number>();
-    const pending = [...leaving];
     for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
       if (this.#reached.delete(node)) {
         deleted.add(node);
@@ -139,10 +171,9 @@ export class ReachableNodes {
     return deleted;
   }
 
-  /** Adds those of the nodes that are derived, and everything that they reach. Returns the added nodes. */
-  #addFrom(entering: Iterable<number>): ReadonlySet<number> {
+  /** Adds nodes that are derived, and everything that they reach. Returns the added nodes. */
+  #addFrom(pending: number[]): ReadonlySet<number> {
     const added = new Set<number>();
-    const pending = [...entering].filter((node) => this.#isDerived(node));
     for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
       if (!this.#reached.has(node)) {
         this.#reached.add(node);
@@ -155,15 +186,6 @@ export class ReachableNodes {
 
   /** Whether a node is a seed, or the end of an edge from a reachable node. */
   #isDerived(node: number): boolean {
-    return this.#seeds.has(node) || this.#incoming.some(node, (from) => this.#reached.has(from));
-  }
-}
-
-/** The items that are not in the other set. */
-function* missing(items: ReadonlySet<number>, from: ReadonlySet<number>): Generator<number> {
-  for (const item of items) {
-    if (!from.has(item)) {
-      yield item;
-    }
+    return this.#seeds.has(node) || this.#beginnings().some(node, (from) => this.#reached.has(from));
   }
 }

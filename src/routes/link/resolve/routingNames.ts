@@ -2,11 +2,11 @@ import type { FileFacts } from '../../facts/facts.ts';
 import type { Language, SourceFiles } from '../../languages/language.ts';
 import { ExpressionAnswers } from './expressionAnswers.ts';
 import { FunctionNames } from './functionNames.ts';
-import { mentionGraphOf } from './mentionGraph.ts';
-import { type Kind, local, type NumbersOfFile, nameOf, nodeOf } from './nameNodes.ts';
+import { calledNames, mentionGraphOf } from './mentionGraph.ts';
+import { NameMentions } from './nameMentions.ts';
+import { type Kind, type NamesInFile, type NumbersOfFile, nameOf, nodeOf } from './nameNodes.ts';
 import { NameNumbers } from './nameNumbers.ts';
-import { NodeLists } from './nodeLists.ts';
-import { ReachableNodes } from './reachableNodes.ts';
+import { ReachableNodes, startOf } from './reachableNodes.ts';
 import { simpleName } from './reference.ts';
 import type { SymbolTable } from './symbolTable.ts';
 
@@ -14,6 +14,7 @@ import type { SymbolTable } from './symbolTable.ts';
 interface Place {
   readonly family: string;
   readonly numbers: NumbersOfFile;
+  isInGraph: boolean;
 }
 
 /**
@@ -29,13 +30,10 @@ export class RoutingNames {
   readonly #functions = new Map<SymbolTable, FunctionNames>();
   readonly #numbers = new NameNumbers();
   readonly #reachable = new ReachableNodes();
-  /** The names that the code of each file mentions, and the numbers of the files whose code mentions each name. */
-  readonly #mentioned = new Map<string, readonly number[]>();
-  readonly #mentioning = new NodeLists();
-  /** The names that were asked for the code of a file which is not in the graph itself. */
-  readonly #asked = new Map<string, Set<number>>();
-  readonly #fileNumbers = new Map<string, number>();
-  readonly #files: string[] = [];
+  readonly #mentions = new NameMentions();
+  readonly #inGraph = new Set<string>();
+  /** Whether names may have been asked about. */
+  #isInUse = false;
   /** By the references, which are those of one expression. */
   readonly #registrars = new ExpressionAnswers();
   /** Whether calls mention a router, and whether other expressions may hold one. */
@@ -87,8 +85,16 @@ export class RoutingNames {
   }
 
   #isLocal(name: string, table: SymbolTable, around: readonly number[]): boolean {
-    const { own } = this.#placeOf(table).numbers;
-    return around.some((id) => table.declares(name, id) && this.#has('router', local(id, name), table, own));
+    for (const id of around) {
+      if (table.declares(name, id)) {
+        const { numbers, isInGraph } = this.#placeOf(table);
+        const number = isInGraph ? numbers.locals.known(id, name) : numbers.locals.of(id, name);
+        if (number !== undefined && this.#isReached('router', number, table)) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /**
@@ -105,28 +111,40 @@ export class RoutingNames {
     });
   }
 
-  /**
-   * Replaces the names of a file in the graph. Returns the files that mention a name which has entered or left the
-   * set.
-   */
-  set(facts: FileFacts, table: SymbolTable): ReadonlySet<string> {
+  /** Replaces the names of a file in the graph, for the next update. */
+  set(facts: FileFacts, table: SymbolTable): void {
     const { file } = table;
-    this.#deleteMentions(file);
-    const { numbers } = this.#placeOf(table);
-    const graph = mentionGraphOf(facts, { table, functions: this.#functionsOf(table), numbers });
-    const mentioned = [...graph.mentioned];
-    this.#mentioned.set(file, mentioned);
-    const number = this.#numberOf(file);
-    for (const name of mentioned) {
-      this.#mentioning.add(name, number);
-    }
-    return this.#filesMentioning(this.#reachable.set(file, graph));
+    this.#inGraph.add(file);
+    this.#placeOf(table).isInGraph = true;
+    this.#reachable.set(file, mentionGraphOf(facts, this.#namesIn(table)));
+    this.#mentions.set(file, () => [
+      ...this.#reachable.edgesOf(file).map((each) => nameOf(startOf(each))),
+      ...calledNames(facts, this.#namesIn(table)),
+    ]);
   }
 
-  /** Removes the names of a file from the graph. Returns the files that mention a name which has left the set. */
-  delete(file: string): ReadonlySet<string> {
-    this.#deleteMentions(file);
-    return this.#filesMentioning(this.#reachable.delete(file));
+  /** Removes the names of a file from the graph, for the next update. */
+  delete(file: string): void {
+    this.#inGraph.delete(file);
+    this.#mentions.delete(file);
+    this.#reachable.delete(file);
+  }
+
+  /** Returns the files that mention a name which has entered or left the set, apart from those that were set since the last update. */
+  update(): ReadonlySet<string> {
+    this.forget();
+    const changed = this.#reachable.update();
+    const files = this.#isInUse ? this.#mentions.filesMentioning(changed) : new Set<string>();
+    this.#mentions.settle();
+    this.#isInUse = true;
+    return files;
+  }
+
+  /** Does ahead of the next change what that would need first. */
+  prepareChange(): void {
+    this.#reachable.prepareChange();
+    this.#mentions.read();
+    this.#functions.clear();
   }
 
   /** Identifies the languages and the project whose code may share names with the file. */
@@ -142,8 +160,8 @@ export class RoutingNames {
       return known;
     }
     const family = this.#familyOf(table);
-    const numbers = { shared: this.#numbers.group(family), own: this.#numbers.group(`file ${table.file}`) };
-    const place = { family, numbers };
+    const numbers = { shared: this.#numbers.group(family), locals: this.#numbers.locals(table.file) };
+    const place = { family, numbers, isInGraph: this.#inGraph.has(table.file) };
     this.#places.set(table, place);
     return place;
   }
@@ -158,30 +176,21 @@ export class RoutingNames {
     return functions;
   }
 
-  #deleteMentions(file: string): void {
-    this.forget();
-    const number = this.#numberOf(file);
-    for (const names of [this.#mentioned.get(file), this.#asked.get(file)]) {
-      for (const name of names ?? []) {
-        this.#mentioning.delete(name, number);
-      }
-    }
-    this.#mentioned.delete(file);
-    this.#asked.delete(file);
+  #namesIn(table: SymbolTable): NamesInFile {
+    return { table, functions: this.#functionsOf(table), numbers: this.#placeOf(table).numbers };
   }
 
-  /** Whether the node of a name is in the set. If the file that asks is not in the graph, it counts as one that mentions the name. */
-  #has(kind: Kind, name: string, table: SymbolTable, names = this.#placeOf(table).numbers.shared): boolean {
-    const { file } = table;
-    if (this.#mentioned.has(file)) {
-      const known = names.known(name);
-      return known !== undefined && this.#reachable.has(nodeOf(known, kind));
-    }
-    const number = names.of(name);
-    const asked = this.#asked.get(file) ?? new Set();
-    if (!asked.has(number)) {
-      this.#asked.set(file, asked.add(number));
-      this.#mentioning.add(number, this.#numberOf(file));
+  /** Whether the node of a name is in the set. */
+  #has(kind: Kind, name: string, table: SymbolTable): boolean {
+    const { numbers, isInGraph } = this.#placeOf(table);
+    const number = isInGraph ? numbers.shared.known(name) : numbers.shared.of(name);
+    return number !== undefined && this.#isReached(kind, number, table);
+  }
+
+  /** If the file that asks is not in the graph, it counts as one that mentions the name. */
+  #isReached(kind: Kind, number: number, table: SymbolTable): boolean {
+    if (!this.#placeOf(table).isInGraph) {
+      this.#mentions.ask(table.file, number);
     }
     return this.#reachable.has(nodeOf(number, kind));
   }
@@ -192,22 +201,5 @@ export class RoutingNames {
     for (const answers of [this.#registrars, this.calls, this.holders]) {
       answers.clear();
     }
-  }
-
-  #filesMentioning(nodes: ReadonlySet<number>): ReadonlySet<string> {
-    const numbers = new Set<number>();
-    for (const node of nodes) {
-      this.#mentioning.forEach(nameOf(node), (number) => void numbers.add(number));
-    }
-    return new Set(Array.from(numbers, (number) => this.#files[number] ?? ''));
-  }
-
-  #numberOf(file: string): number {
-    const known = this.#fileNumbers.get(file);
-    if (known !== undefined) {
-      return known;
-    }
-    this.#fileNumbers.set(file, this.#files.length);
-    return this.#files.push(file) - 1;
   }
 }

@@ -1,4 +1,3 @@
-import { addAll } from '../../../model/addAll.ts';
 import { groupBy } from '../../../model/groupBy.ts';
 import { type Expression, lastName } from '../../facts/expression.ts';
 import type { FileFacts } from '../../facts/facts.ts';
@@ -68,34 +67,48 @@ export class SymbolTables {
     return this.#linked.has(file) && this.table(file)?.routing === true;
   }
 
-  /** Adds or replaces the facts of a linked file. Returns the questions whose answers changed. */
+  /** Adds or replaces the facts of a linked file. Returns the questions whose answers changed, but for those of `updateNames`. */
   set(facts: FileFacts): readonly string[] {
     const changed = this.#remove(facts.file);
     const table = new SymbolTable(facts);
     this.#tables.set(table.file, table);
     this.#linked.add(table.file);
-    const mentioning = Array.from(this.names.set(facts, table), question.facts);
-    return [...new Set([...changed, ...this.#index(table), ...mentioning])];
+    this.names.set(facts, table);
+    return [...changed, ...this.#index(table)];
   }
 
   /**
-   * Updates the names of those files whose project has changed: each of them denotes other things. Returns the questions whose answers
-   * changed.
+   * Replaces the names of those files whose project has changed: each of them denotes other things. Returns the questions whose answers
+   * changed, but for those of `updateNames`.
    * @param files the facts of the linked files
    */
   rename(files: ReadonlyMap<string, FileFacts>): readonly string[] {
-    const changed = new Set<string>();
+    const changed: string[] = [];
     const tables = [...this.#tables.values()].filter((table) => table !== undefined);
     for (const table of this.names.findProjects(tables)) {
       const facts = files.get(table.file);
-      addAll(changed.add(table.file), facts ? this.names.set(facts, table) : []);
+      if (facts) {
+        this.names.set(facts, table);
+      }
+      changed.push(question.facts(table.file));
     }
-    return Array.from(changed, question.facts);
+    return changed;
   }
 
-  /** Removes a file. Returns the questions whose answers changed. */
+  /** Removes a file. Returns the questions whose answers changed, but for those of `updateNames`. */
   delete(file: string): readonly string[] {
-    return [...this.#remove(file), ...Array.from(this.names.delete(file), question.facts)];
+    this.names.delete(file);
+    return this.#remove(file);
+  }
+
+  /** Makes `names` those of the files as they are now. Returns the questions about names whose answers changed. */
+  updateNames(): readonly string[] {
+    return Array.from(this.names.update(), question.facts);
+  }
+
+  /** Does ahead of the next change what that would need first. */
+  prepareChange(): void {
+    this.names.prepareChange();
   }
 
   /** Frees the memory of what units have found that holds for one link. */
