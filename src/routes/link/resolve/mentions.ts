@@ -32,21 +32,34 @@ export const mentionsOf = memoized((expression: Expression): Mentions => {
   let object = false;
   const pending: Expression[] = [expression];
   for (let next = pending.pop(); next; next = pending.pop()) {
-    if ('name' in next) {
-      names.push(simpleName(next.name));
+    switch (next.kind) {
+      case 'name':
+      case 'member':
+        names.push(simpleName(next.name));
+        break;
+      case 'module':
+        modules.push(next.module);
+        break;
+      case 'function':
+        functions.push(next.id);
+        break;
+      case 'call':
+        called.push(referenceTo(next.callee));
+        for (const argument of next.arguments) {
+          called.push(referenceTo(argument));
+        }
+        for (const argument of next.named ? Object.values(next.named) : nothing) {
+          called.push(referenceTo(argument));
+        }
+        break;
+      case 'scope':
+        scope = true;
+        break;
+      case 'object':
+        object = true;
+        break;
+      default:
     }
-    if (next.kind === 'module') {
-      modules.push(next.module);
-    } else if (next.kind === 'function') {
-      functions.push(next.id);
-    }
-    if (next.kind === 'call') {
-      for (const part of [next.callee, ...next.arguments, ...Object.values(next.named ?? {})]) {
-        called.push(referenceTo(part));
-      }
-    }
-    scope ||= next.kind === 'scope';
-    object ||= next.kind === 'object';
     pushParts(next, pending);
   }
   return {
@@ -73,7 +86,7 @@ export function namesWithout(leftOut: ReadonlySet<string>, expression: Expressio
   for (let next = pending.pop(); next; next = pending.pop()) {
     const root = rootName(next);
     if (root === undefined || !leftOut.has(root)) {
-      if ('name' in next) {
+      if (next.kind === 'name' || next.kind === 'member') {
         names.push(simpleName(next.name));
       }
       pushParts(next, pending);
@@ -103,7 +116,9 @@ export function valuesMentioned(
       pushParts(next, pending);
       continue;
     }
-    pending.push(...next.arguments, ...Object.values(next.named ?? {}), ...(next.object ? [next.object] : []));
+    pushAll(next.arguments, pending);
+    pushValues(next.named, pending);
+    pushPart(next.object, pending);
     if (next.callee.kind !== 'name') {
       pending.push(next.callee.kind === 'member' ? next.callee.of : next.callee);
     }
@@ -122,14 +137,16 @@ function rootName(expression: Expression): string | undefined {
 
 /** The entries of all object literals in an expression. */
 export function entriesIn(expression: Expression): readonly (readonly [key: string, value: Expression])[] {
-  if (hasNoParts(expression)) {
+  if (hasNoParts(expression) || (expression.kind === 'member' && hasNoParts(expression.of) && !expression.absent)) {
     return nothing;
   }
   const entries: [string, Expression][] = [];
   const pending: Expression[] = [expression];
   for (let next = pending.pop(); next; next = pending.pop()) {
     if (next.kind === 'object') {
-      entries.push(...Object.entries(next.entries));
+      for (const entry of Object.entries(next.entries)) {
+        entries.push(entry);
+      }
     }
     pushParts(next, pending);
   }
@@ -141,33 +158,56 @@ export function hasNoParts({ kind }: Expression): boolean {
   return kind === 'name' || kind === 'unknown' || kind === 'module' || kind === 'function' || kind === 'scope';
 }
 
+/** Without spreading lists into arguments, which takes most of the time otherwise. */
 function pushParts(expression: Expression, parts: Expression[]): void {
   switch (expression.kind) {
     case 'member':
-      parts.push(expression.of, ...(expression.absent ? [expression.absent] : []));
+      parts.push(expression.of);
+      pushPart(expression.absent, parts);
       break;
     case 'spread':
       parts.push(expression.of);
       break;
     case 'call':
-      parts.push(expression.callee, ...expression.arguments, ...Object.values(expression.named ?? {}));
-      if (expression.object) {
-        parts.push(expression.object);
-      }
+      parts.push(expression.callee);
+      pushAll(expression.arguments, parts);
+      pushValues(expression.named, parts);
+      pushPart(expression.object, parts);
       break;
     case 'list':
-      parts.push(...expression.items);
+      pushAll(expression.items, parts);
       break;
     case 'object':
-      parts.push(...Object.values(expression.entries), ...Object.values(expression.keys ?? {}));
-      if (expression.of) {
-        parts.push(expression.of);
-      }
+      pushValues(expression.entries, parts);
+      pushValues(expression.keys, parts);
+      pushPart(expression.of, parts);
       break;
     case 'text':
-      parts.push(...expression.parts.filter((part) => typeof part !== 'string'));
+      for (const part of expression.parts) {
+        if (typeof part !== 'string') {
+          parts.push(part);
+        }
+      }
       break;
     default:
+  }
+}
+
+function pushPart(part: Expression | undefined, parts: Expression[]): void {
+  if (part) {
+    parts.push(part);
+  }
+}
+
+function pushAll(more: readonly Expression[], parts: Expression[]): void {
+  for (const part of more) {
+    parts.push(part);
+  }
+}
+
+function pushValues(entries: Readonly<Record<string, Expression>> | undefined, parts: Expression[]): void {
+  if (entries) {
+    pushAll(Object.values(entries), parts);
   }
 }
 

@@ -1,11 +1,13 @@
-import { wholeModule } from '../../facts/expression.ts';
+import { type Expression, wholeModule } from '../../facts/expression.ts';
 import type { FunctionNames } from './functionNames.ts';
 import type { LocalNames, NamesOfGroup } from './nameNumbers.ts';
-import { simpleName } from './reference.ts';
+import { referenceTo, simpleName } from './reference.ts';
 import type { SymbolTable } from './symbolTable.ts';
 
 /** Names of exports that identify nothing: such an export is found through its module. */
 const anonymous = new Set(['', 'default', wholeModule, '*']);
+
+const none: readonly number[] = [];
 
 /** The kinds of things that a name may denote. */
 export type Kind =
@@ -45,14 +47,15 @@ export interface NamesInFile {
   readonly numbers: NumbersOfFile;
 }
 
-/** Maps the names in one file to nodes of the graph of `RoutingNames`. */
+/** Maps the names in one file to the numbers whose nodes are in the graph of `RoutingNames`. */
 export class NameNodes {
   readonly #table: SymbolTable;
   readonly #functions: FunctionNames;
   readonly #numbers: NumbersOfFile;
-  /** A file repeats most of its names: the numbers by reference, and by name. */
+  /** A file repeats most of its names: the numbers by reference, by name, and by function. */
   readonly #denoted = new Map<string, readonly number[]>();
   readonly #named = new Map<string, number>();
+  readonly #declared = new Map<number, readonly number[]>();
 
   constructor({ table, functions, numbers }: NamesInFile) {
     this.#table = table;
@@ -60,59 +63,25 @@ export class NameNodes {
     this.#numbers = numbers;
   }
 
-  /**
-   * The numbers of the names that a call mentions.
-   * @param names simple names of all that it mentions, its references included
-   * @param called the references to functions
-   */
-  mentioned(names: readonly string[], called: readonly string[], inside: number | undefined): readonly number[] {
-    const numbers = [...this.#numbersOf(names), ...this.#localsOf(names, inside)];
-    for (const reference of called) {
-      numbers.push(...this.#denotedBy(reference));
+  /** The number of a function's name as given by `FunctionNames`. Undefined if the name identifies nothing. */
+  function(name: string): number | undefined {
+    return anonymous.has(name) ? undefined : this.#numbers.shared.of(name);
+  }
+
+  /** Of the names by which a function may be called. */
+  declared(functionId: number): readonly number[] {
+    const known = this.#declared.get(functionId);
+    if (known) {
+      return known;
     }
-    return numbers;
-  }
-
-  /** The node of a function's name as given by `FunctionNames`. Undefined if the name identifies nothing. */
-  function(kind: Kind, name: string): number | undefined {
-    return anonymous.has(name) ? undefined : this.#node(kind, name);
-  }
-
-  /** Nodes of the factories and router classes that callees may denote. */
-  factories(called: readonly string[]): readonly number[] {
-    return [...this.denoted('factory', called), ...this.named('routerClass', called)];
-  }
-
-  /** Nodes of the routers that names in a function may denote. */
-  routers(names: Iterable<string>, inside: number | undefined): readonly number[] {
-    const numbers = [...this.#numbersOf(names), ...this.#localsOf(names, inside)];
-    return numbers.map((number) => nodeOf(number, 'router'));
-  }
-
-  #localsOf(names: Iterable<string>, inside: number | undefined): readonly number[] {
-    const numbers: number[] = [];
-    for (const id of this.#table.around(inside)) {
-      for (const name of names) {
-        if (this.#table.declares(name, id)) {
-          numbers.push(this.#numbers.locals.of(id, name));
-        }
-      }
-    }
-    return numbers;
-  }
-
-  /** Nodes of the names by which a function may be called. */
-  declared(kind: Kind, functionId: number): readonly number[] {
     const fact = this.#table.functions.get(functionId);
-    return fact ? this.#functions.declared(fact).map((name) => this.#node(kind, name)) : [];
+    const found = fact ? this.#functions.declared(fact).map((name) => this.#numbers.shared.of(name)) : [];
+    this.#declared.set(functionId, found);
+    return found;
   }
 
-  /** Nodes of the functions that references may denote (`referenceTo`). */
-  denoted(kind: Kind, references: readonly string[]): readonly number[] {
-    return references.flatMap((reference) => this.#denotedBy(reference).map((number) => nodeOf(number, kind)));
-  }
-
-  #denotedBy(reference: string): readonly number[] {
+  /** Of the functions that a reference may denote (`referenceTo`). */
+  denoted(reference: string): readonly number[] {
     const known = this.#denoted.get(reference);
     if (known) {
       return known;
@@ -123,32 +92,55 @@ export class NameNodes {
     return found;
   }
 
-  /** Nodes of names, by their last segments. */
-  named(kind: Kind, names: Iterable<string>): readonly number[] {
-    return this.#numbersOf(names).map((number) => nodeOf(number, kind));
+  /** Of the functions that a value may denote. */
+  functions(value: Expression): readonly number[] {
+    if (value.kind === 'function') {
+      return this.declared(value.id);
+    }
+    const reference = referenceTo(value);
+    return reference === '' ? none : this.denoted(reference);
   }
 
-  #numbersOf(names: Iterable<string>): readonly number[] {
+  /** Of the names of a function and of its class. */
+  namesOf(functionId: number): readonly number[] {
+    const fact = this.#table.functions.get(functionId);
+    return [fact?.name, fact?.givenTo, fact?.memberOf].flatMap((name) =>
+      name === undefined ? [] : (this.named(name) ?? []),
+    );
+  }
+
+  /** Of a name, by its last segment. Undefined if the name identifies nothing. */
+  named(name: string): number | undefined {
+    const known = this.#named.get(name);
+    if (known !== undefined || anonymous.has(name)) {
+      return known;
+    }
+    const number = this.#numbers.shared.of(this.#functions.visible(simpleName(name)));
+    this.#named.set(name, number);
+    return number;
+  }
+
+  /** Of a local variable of a function. */
+  local(functionId: number, name: string): number {
+    return this.#numbers.locals.of(functionId, name);
+  }
+
+  /** Of what names in a function may denote: each of them by its last segment, and the local variables. */
+  variables(names: readonly string[], inside: number | undefined): readonly number[] {
     const numbers: number[] = [];
     for (const name of names) {
-      let number = this.#named.get(name);
-      if (number === undefined && !anonymous.has(name)) {
-        number = this.#numbers.shared.of(this.#functions.visible(simpleName(name)));
-        this.#named.set(name, number);
-      }
+      const number = this.named(name);
       if (number !== undefined) {
         numbers.push(number);
       }
     }
+    for (const id of this.#table.around(inside)) {
+      for (const name of names) {
+        if (this.#table.declares(name, id)) {
+          numbers.push(this.local(id, name));
+        }
+      }
+    }
     return numbers;
-  }
-
-  #node(kind: Kind, name: string): number {
-    return nodeOf(this.#numbers.shared.of(name), kind);
-  }
-
-  /** The node of a local variable of a function. */
-  local(inside: number, name: string): number {
-    return nodeOf(this.#numbers.locals.of(inside, name), 'router');
   }
 }

@@ -18,6 +18,9 @@ export function routerSourcesOf(expression: Expression): RouterSources {
   if (hasNoParts(expression)) {
     return expression.kind === 'name' ? { names: [simpleName(expression.name)], called: nothing } : noSources;
   }
+  if (expression.kind === 'member' && expression.of.kind !== 'call') {
+    return { names: [simpleName(expression.name)], called: nothing };
+  }
   const names: string[] = [];
   const called: string[] = [];
   const pending: Expression[] = [expression];
@@ -41,10 +44,14 @@ export function routerSourcesOf(expression: Expression): RouterSources {
         }
         break;
       case 'list':
-        pending.push(...next.items);
+        for (const item of next.items) {
+          pending.push(item);
+        }
         break;
       case 'object':
-        pending.push(...Object.values(next.entries));
+        for (const entry of Object.values(next.entries)) {
+          pending.push(entry);
+        }
         break;
       case 'spread':
         pending.push(next.of);

@@ -1,8 +1,9 @@
 import type { FileFacts } from '../../facts/facts.ts';
 import type { Language, SourceFiles } from '../../languages/language.ts';
+import { calledNames } from './calledNames.ts';
 import { ExpressionAnswers } from './expressionAnswers.ts';
 import { FunctionNames } from './functionNames.ts';
-import { calledNames, mentionGraphOf } from './mentionGraph.ts';
+import { mentionGraphOf } from './mentionGraph.ts';
 import { NameMentions } from './nameMentions.ts';
 import { type Kind, type NamesInFile, type NumbersOfFile, nameOf, nodeOf } from './nameNodes.ts';
 import { NameNumbers } from './nameNumbers.ts';
