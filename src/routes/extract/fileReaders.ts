@@ -10,6 +10,8 @@ export interface Triggers {
   readonly isTriggered: boolean;
   /** The prerequisites of the frameworks that may register routes in the file. */
   readonly prerequisites: readonly string[];
+  /** Those of which the manifests around the file tell whether their routes are served there (`Framework.isServed`). */
+  readonly toBeServed: readonly string[];
   /** The prerequisites of frameworks that the file meets. */
   readonly met: readonly string[];
 }
@@ -56,10 +58,19 @@ export class FileReaders {
   triggers(path: string, text: string): Triggers {
     const configured = this.configuredBy(path, text);
     const triggered = this.triggeredBy(path, text);
-    const inCode = triggered.filter(({ prerequisite }) => prerequisite === undefined);
+    const anywhere = triggered.filter(({ prerequisite }) => prerequisite === undefined);
+    const [toBeServed, inCode] = [
+      anywhere.filter(({ isServed }) => isServed),
+      anywhere.filter(({ isServed }) => !isServed),
+    ];
     const prerequisites = triggered.flatMap(({ prerequisite }) => prerequisite ?? []);
     const met = [...configured, ...inCode].flatMap(({ name }) => (this.#awaited.has(name) ? [name] : []));
-    return { isTriggered: inCode.length > 0 || configured.length > 0, prerequisites, met };
+    return {
+      isTriggered: inCode.length > 0 || configured.length > 0,
+      prerequisites,
+      toBeServed: toBeServed.map(({ name }) => name),
+      met,
+    };
   }
 
   /** The frameworks that may register routes in the code of a file. */

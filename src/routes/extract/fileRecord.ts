@@ -15,6 +15,8 @@ export interface FileRecord {
    * file. Absent if a framework may anyway, or none ever may.
    */
   readonly awaits?: readonly string[];
+  /** The frameworks one of which has to be served (`Framework.isServed`), likewise. */
+  readonly toBeServed?: readonly string[];
   /** The prerequisites that the file meets. Absent if there are none. */
   readonly meets?: readonly string[];
   /** Whether the file is not the application's own code, but vendored or generated. */
@@ -23,7 +25,7 @@ export interface FileRecord {
   readonly length: number;
 }
 
-const untriggered: Triggers = { isTriggered: false, prerequisites: [], met: [] };
+const untriggered: Triggers = { isTriggered: false, prerequisites: [], toBeServed: [], met: [] };
 
 /** Makes the record of a file by a lexical scan of its text. */
 export function recordOf(
@@ -33,13 +35,14 @@ export function recordOf(
   hash = hashOf(text),
 ): FileRecord {
   const isOwn = origin === 'own' || (origin === 'unknown' && !isBundle(path, text));
-  const { isTriggered, prerequisites, met } = isOwn && readers.reads(path) ? readers.triggers(path, text) : untriggered;
-  const awaits = isTriggered ? [] : prerequisites;
+  const { isTriggered, met, ...triggers } = isOwn && readers.reads(path) ? readers.triggers(path, text) : untriggered;
+  const { prerequisites: awaits, toBeServed } = isTriggered ? untriggered : triggers;
   return {
     hash,
     summary: summarize(path, text, readers.language(path)),
     isTriggered,
     ...(awaits.length > 0 ? { awaits } : {}),
+    ...(toBeServed.length > 0 ? { toBeServed } : {}),
     ...(met.length > 0 ? { meets: met } : {}),
     isForeign: origin === 'foreign',
     length: text.length,

@@ -33,7 +33,7 @@ export class RouteTable {
   readonly #unindexed = new Set<string>();
   readonly #linker: Linker;
   readonly #records = new Map<string, FileRecord>();
-  readonly #prerequisites = new Prerequisites();
+  readonly #prerequisites: Prerequisites;
   readonly #unlinked = new UnlinkedFiles();
   /** Facts of files that the linker asked for while there was no parser, and that were read again. */
   readonly #reread = new Map<string, FileFacts>();
@@ -45,6 +45,7 @@ export class RouteTable {
   constructor(options: TableOptions) {
     this.#extractor = options.extractor;
     this.#reader = new FactsReader(options);
+    this.#prerequisites = new Prerequisites(options.catalogue, (path) => this.#records.get(path)?.summary.manifest);
     this.leftOut = options.leftOut ?? new LeftOutFiles([]);
     this.#budget = options.budget ?? new ReadingBudget(Number.POSITIVE_INFINITY);
     this.#thread = options.thread ?? new FolderThread();
@@ -200,6 +201,7 @@ export class RouteTable {
    */
   async read(isIncluded: (path: string) => boolean = () => true): Promise<void> {
     this.#isLinked = true;
+    this.#prerequisites.takeServed().forEach((path) => void this.#unlinked.set(path, undefined));
     await this.#readChanged(isIncluded);
     if (this.#unlinked.areRead) {
       this.#thread.end();

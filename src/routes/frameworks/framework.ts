@@ -138,6 +138,11 @@ export interface Framework extends FrameworkRules {
    * this reader triggers are not parsed.
    */
   readonly prerequisite?: string;
+  /**
+   * Whether its routes are served in an application with these manifests, which are the texts of those that its descriptor names in the
+   * folders around a file, nearest first. Files elsewhere that only such readers trigger are not parsed. Absent if manifests do not tell.
+   */
+  isServed?(manifests: readonly string[]): boolean;
   /** A tree-sitter query, or one for each file extension if node names differ between grammars. */
   readonly query: string | ((extension: string) => string);
   read(file: SyntaxFile, matches: readonly Match[]): readonly Fact[];

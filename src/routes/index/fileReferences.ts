@@ -14,11 +14,12 @@ export interface ScannedFile {
   readonly isTriggered: boolean;
   /** The prerequisites one of which the folder has to meet before that; absent if there are none. */
   readonly awaits?: readonly string[];
+  readonly toBeServed?: readonly string[];
 }
 
 /** Whether a file may have routes. */
 export function mayHaveRoutes(file: Omit<ScannedFile, 'summary'> | undefined): boolean {
-  return file?.isTriggered === true || file?.awaits !== undefined;
+  return file?.isTriggered === true || file?.awaits !== undefined || file?.toBeServed !== undefined;
 }
 
 /** What a file says of code in other folders, and of its own for them. Names begin with their language. */

@@ -89,3 +89,62 @@ describe('a file that only a framework with a prerequisite reads', () => {
     assert.deepEqual(await routes(), ['GET /v1/shelves server/shelves.go']);
   });
 });
+
+describe('a file that only a framework reads which manifests name', () => {
+  const page = 'export default function Orders() {\n  return null;\n}\n';
+  const configuration = 'module.exports = {};\n';
+  const manifest = (dependency: string): string => `{ "dependencies": { "${dependency}": "1.0.0" } }`;
+
+  function open() {
+    const files = new Map<string, string>();
+    const table = new RouteTable({ extractor: sharedExtractor, catalogue, read: (path) => files.get(path) });
+    const set = (path: string, text: string): void => {
+      files.set(path, text);
+      table.set(path, text);
+    };
+    const routes = async (): Promise<readonly string[]> =>
+      (await table.link()).routes.map(({ method, path }) => `${method} ${path}`);
+    set('shop/pages/orders.tsx', page);
+    set('shop/next.config.js', configuration);
+    return { table, set, routes };
+  }
+
+  it('is not parsed where none of the manifests around it does', async () => {
+    const { table, set, routes } = open();
+    set('package.json', manifest('react'));
+    set('other/package.json', manifest('next'));
+    assert.deepEqual(await routes(), []);
+    assert.equal(table.parsed, 0);
+  });
+
+  it('is parsed where there is no manifest', async () => {
+    const { set, routes } = open();
+    set('other/package.json', manifest('react'));
+    assert.deepEqual(await routes(), ['GET /orders']);
+  });
+
+  it('is parsed once a manifest does, whichever is read first', async () => {
+    const { table, set, routes } = open();
+    set('package.json', manifest('react'));
+    assert.deepEqual(await routes(), []);
+    set('shop/package.json', manifest('next'));
+    assert.deepEqual(await routes(), ['GET /orders']);
+    const { parsed } = table;
+    set('shop/package.json', manifest('next-auth'));
+    assert.deepEqual(await routes(), []);
+    table.delete('package.json');
+    table.delete('shop/package.json');
+    assert.deepEqual(await routes(), ['GET /orders']);
+    assert.equal(table.parsed, parsed);
+  });
+
+  it('is read again after an edit of the file', async () => {
+    const { set, routes } = open();
+    set('package.json', manifest('next'));
+    assert.deepEqual(await routes(), ['GET /orders']);
+    set('shop/pages/orders.tsx', `// Orders\n${page}`);
+    assert.deepEqual(await routes(), ['GET /orders']);
+    set('shop/pages/orders.tsx', 'export function Orders() {}\n');
+    assert.deepEqual(await routes(), []);
+  });
+});

@@ -15,7 +15,7 @@ import {
   namesPassedOn,
 } from './fileRoutes.ts';
 import { methodChecks } from './methodChecks.ts';
-import { finishNextPath } from './nextjsPaths.ts';
+import { dependency, finishNextPath } from './nextjsPaths.ts';
 
 const configuration = /(?:^|\/)next\.config\.[cm]?[jt]s$/;
 const appFile = /(?:^|\/)app\/(?:.*\/)?(route|page)(?:\.\w+)?\.[jt]sx?$/;
@@ -34,6 +34,7 @@ export const nextjs: Framework = {
     configuration.test(path) ||
     appFile.test(path) ||
     (pagesFile.test(path) && /\bexport\s+(?:default\b|\{)|\bmodule\.exports\b|\bexports\.default\b/.test(source)),
+  isServed: (manifests) => manifests.length === 0 || manifests.some((manifest) => dependency.test(manifest)),
   query: '(program) @program',
   join: joinTrimmed,
   finish: finishNextPath,

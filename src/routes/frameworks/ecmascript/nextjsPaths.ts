@@ -4,6 +4,8 @@ import type { FinishedPath, NearestSetting, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { isInApplication } from './fileRoutes.ts';
 
+/** Matches the package in the text of a manifest. */
+export const dependency = /"next"\s*:/;
 const source = /\.[jt]sx?$/;
 const aboveRouters = /^(?:.*?\/)?(?:src\/)?(?=(?:app|pages)\/)/;
 const aboveSource = /^(?:.*?\/)?src\/(?=(?:app|pages)\/)/;
@@ -20,7 +22,7 @@ export function finishNextPath(
   if (!isInApplication(file, application) || (application === undefined && options.has('pageAlone'))) {
     return [];
   }
-  const manifest = manifests.find(({ text }) => /"next"\s*:/.test(text));
+  const manifest = manifests.find(({ text }) => dependency.test(text));
   if ((manifests.length > 0 || (application === undefined && options.has('denoAlone'))) && !manifest) {
     return [];
   }
