@@ -58,18 +58,24 @@ export class FileReaders {
   triggers(path: string, text: string): Triggers {
     const configured = this.configuredBy(path, text);
     const triggered = this.triggeredBy(path, text);
-    const anywhere = triggered.filter(({ prerequisite }) => prerequisite === undefined);
-    const [toBeServed, inCode] = [
-      anywhere.filter(({ isServed }) => isServed),
-      anywhere.filter(({ isServed }) => !isServed),
-    ];
-    const prerequisites = triggered.flatMap(({ prerequisite }) => prerequisite ?? []);
+    const [prerequisites, toBeServed, inCode]: [Set<string>, string[], Framework[]] = [new Set(), [], []];
+    for (const framework of triggered) {
+      const prerequisite = framework.prerequisite ?? framework.prerequisiteOf?.(text, path);
+      if (prerequisite !== undefined) {
+        prerequisites.add(prerequisite);
+      } else if (framework.isServed) {
+        toBeServed.push(framework.name);
+      } else {
+        inCode.push(framework);
+      }
+    }
     const met = [...configured, ...inCode].flatMap(({ name }) => (this.#awaited.has(name) ? [name] : []));
+    const others = inCode.flatMap(({ meets }) => meets?.(text) ?? []);
     return {
       isTriggered: inCode.length > 0 || configured.length > 0,
-      prerequisites,
-      toBeServed: toBeServed.map(({ name }) => name),
-      met,
+      prerequisites: [...prerequisites],
+      toBeServed,
+      met: [...new Set([...met, ...others])],
     };
   }
 

@@ -138,6 +138,10 @@ export interface Framework extends FrameworkRules {
    * this reader triggers are not parsed.
    */
   readonly prerequisite?: string;
+  /** The prerequisite of a single text that triggers this reader; undefined if it has none. */
+  prerequisiteOf?(text: string, path: string): string | undefined;
+  /** The prerequisites that a text which triggers this reader meets, besides that of its name. */
+  meets?(text: string): readonly string[];
   /**
    * Whether its routes are served in an application with these manifests, which are the texts of those that its descriptor names in the
    * folders around a file, nearest first. Files elsewhere that only such readers trigger are not parsed. Absent if manifests do not tell.

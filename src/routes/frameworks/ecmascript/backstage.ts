@@ -13,6 +13,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinMounted } from '../join.ts';
+import { routerOfAnyKind } from './sharedRouters.ts';
 
 const plugins = /^@backstage\/backend-plugin-api\.createBackend(?:Plugin|Module)$/;
 /** Bound on the nodes between a registration and the plugin that it is within. */
@@ -27,6 +28,7 @@ export const backstage: Framework = {
   languages: ['ecmascript'],
   signs: ['@backstage/backend-plugin-api'],
   trigger: (source) => source.includes('@backstage/backend-plugin-api') && source.includes('.httpRouter'),
+  meets: () => [routerOfAnyKind],
   query: callsQuery,
   join: joinMounted,
   read: (file, matches) =>

@@ -8,6 +8,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinMounted } from '../join.ts';
+import { routerOfAnyKind } from './sharedRouters.ts';
 
 const maker = '@directus/extensions-sdk.defineEndpoint';
 
@@ -20,6 +21,7 @@ export const directus: Framework = {
   languages: ['ecmascript'],
   signs: ['defineEndpoint'],
   trigger: (source) => source.includes('defineEndpoint'),
+  meets: () => [routerOfAnyKind],
   query: '(call_expression) @call',
   join: joinMounted,
   read: (file, matches) =>

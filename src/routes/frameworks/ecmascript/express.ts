@@ -19,7 +19,8 @@ import { endpoint, receiverOf, verbs } from './expressEndpoints.ts';
 import { handedOn, routerOfCall } from './handedOn.ts';
 import { clientScope, mayMakeClients } from './httpClients.ts';
 import { mountPath, namesPath } from './mountPaths.ts';
-import { annotatedRouters, mayRegister, scopeFact } from './routers.ts';
+import { annotatedRouters, scopeFact } from './routers.ts';
+import { onSharedRouters } from './sharedRouters.ts';
 
 const makers: Readonly<Record<string, 'root' | 'router'>> = {
   express: 'root',
@@ -33,6 +34,8 @@ const makers: Readonly<Record<string, 'root' | 'router'>> = {
 };
 const types = /\.(?:Express|Application|Router|IRouter|Core\.\w+)$/;
 
+const shared = onSharedRouters((source) => mayUse(source) || source.includes('meteor/webapp'));
+
 /** Express 4 and 5: https://expressjs.com/en/guide/routing.html */
 export const express: Framework = {
   name: 'express',
@@ -43,7 +46,9 @@ export const express: Framework = {
     notFollowed: 'routers loaded by scanning folders, decorator libraries',
   },
   languages: ['ecmascript'],
-  trigger: (source) => mayUse(source) || mayRegister(source) || mayMakeClients(source),
+  ...shared,
+  // Clients are of interest only where routers are, for which they might be taken.
+  trigger: (source, path) => shared.trigger(source, path) || mayMakeClients(source),
   query: callsQuery,
   join: joinMounted,
   read: (file, matches) => [

@@ -21,6 +21,7 @@ import { joinMounted } from '../join.ts';
 import { quoted } from '../trigger.ts';
 import { mayHoldRouteObjects, type RouteObjectNames, routeObject, routeObjects } from './routeObjects.ts';
 import { annotatedRouters, importsOnly, isAssumed, mayRegister, scopeFact } from './routers.ts';
+import { onSharedRouters } from './sharedRouters.ts';
 
 const makers = /^(?:@hapi\/hapi|hapi)\.(?:server|Server)$/;
 const composer = /^(?:@hapi\/)?glue\.compose$/;
@@ -51,8 +52,8 @@ export const hapi: Framework = {
   },
   languages: ['ecmascript'],
   signs: quoted('@hapi/', 'hapi', 'glue'),
-  mayLackSigns,
-  trigger: (source) => /['"](?:@hapi\/|(?:hapi|glue)['"])/.test(source) || mayLackSigns(source),
+  mayLackSigns: (source) => mayRegister(source) || mayHoldObjects(source),
+  ...onSharedRouters((source) => /['"](?:@hapi\/|(?:hapi|glue)['"])/.test(source), mayHoldObjects),
   query: callsQuery,
   join: joinMounted,
   read: (file, matches) =>
@@ -65,9 +66,9 @@ export const hapi: Framework = {
       : [],
 };
 
-/** Whether a file that does not import hapi may register on a server of it, or hold route objects. */
-function mayLackSigns(source: string): boolean {
-  return mayRegister(source) || (/\bpath\s*:\s*['"`]\//.test(source) && mayHoldRouteObjects(source));
+/** Whether a file that does not import hapi may hold route objects. */
+function mayHoldObjects(source: string): boolean {
+  return /\bpath\s*:\s*['"`]\//.test(source) && mayHoldRouteObjects(source);
 }
 
 function readCall(node: Node, file: SyntaxFile): readonly Fact[] {

@@ -18,7 +18,8 @@ import type { Framework } from '../framework.ts';
 import { classScopes, subclassObject } from './koaClasses.ts';
 import { usedRoutes } from './koaRoute.ts';
 import { joinKoa, routerEndpoint, routersUsed } from './koaRouters.ts';
-import { annotatedRouters, mayRegister, scopeFact } from './routers.ts';
+import { annotatedRouters, scopeFact } from './routers.ts';
+import { onSharedRouters } from './sharedRouters.ts';
 import { verbEndpoint } from './verbs.ts';
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'del', 'head', 'options', 'all', 'link', 'unlink']);
@@ -35,7 +36,7 @@ export const koa: Framework = {
     notFollowed: 'routers loaded by scanning folders',
   },
   languages: ['ecmascript'],
-  trigger: (source) => /koa(?:['"`/-]|(?<=['"`/-]koa)\b)/.test(source) || mayRegister(source),
+  ...onSharedRouters((source) => /koa(?:['"`/-]|(?<=['"`/-]koa)\b)/.test(source)),
   query: callsQuery,
   join: joinKoa,
   read: (file, matches) => [

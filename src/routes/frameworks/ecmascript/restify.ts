@@ -6,7 +6,8 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinMounted } from '../join.ts';
-import { annotatedRouters, isAssumed, isHandlerLike, isPathLike, mayRegister, scopeFact } from './routers.ts';
+import { annotatedRouters, isAssumed, isHandlerLike, isPathLike, scopeFact } from './routers.ts';
+import { onSharedRouters } from './sharedRouters.ts';
 import { verbEndpoint } from './verbs.ts';
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'del', 'head', 'opts']);
@@ -25,7 +26,7 @@ export const restify: Framework = {
     notFollowed: 'conditional handlers by version',
   },
   languages: ['ecmascript'],
-  trigger: (source) => source.includes('restify') || mayRegister(source),
+  ...onSharedRouters((source) => source.includes('restify')),
   query: callsQuery,
   join: joinMounted,
   read: (file, matches) => [

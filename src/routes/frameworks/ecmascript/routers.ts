@@ -35,6 +35,9 @@ const calledWithPath = `(?:\\.\\s*(?:${verbs})|\\[[^\\]\\n]{1,40}\\])\\s*(?:<[^>
 // An awaited call is a request of an HTTP client: `await http.get('/users')`.
 const pathCall = new RegExp(`${calledWithPath}(?<!(?:\\bawait\\s+[\\w$.?()]{1,80}|\\baxios\\s*)${calledWithPath})`);
 const commonRouter = /(?:^|\.|_)(?:app|server|router)$|[rR]outer$/;
+const assumedCall = new RegExp(
+  `(?<=(?:(?:\\b|_)(?:app|server)|[rR]outer)\\s*\\??)(?:\\.\\s*(?:${verbs}|listen)\\s*(?:<[^>]*>)?\\(|\\[)`,
+);
 
 /**
  * Whether a file may register routes on a router from another file, or start an application that another file creates.
@@ -43,6 +46,9 @@ const commonRouter = /(?:^|\.|_)(?:app|server|router)$|[rR]outer$/;
 export const mayRegister = rememberingLast(
   (source) => namedCall.test(source) || pathCall.test(source) || computedCall.test(source),
 );
+
+/** Whether a method is called on something that is named like a router (`commonRouter`). Tested on the text, too. */
+export const mayAssume = rememberingLast((source) => assumedCall.test(source));
 
 /** The frameworks whose packages a file imports. */
 const familiesOf = memoized((file: SyntaxFile): ReadonlySet<string> => {
@@ -89,7 +95,8 @@ export function importsOnly(framework: string, file: SyntaxFile): boolean {
   return [...familiesOf(file)].every((family) => family === framework);
 }
 
-function isOfBrowser(path: string): boolean {
+/** Whether a file is code for browsers, as far as its path tells. */
+export function isOfBrowser(path: string): boolean {
   return /(?:^|\/)(?:public|static|assets|www|client|frontend)\//.test(path) || /\.[jt]sx$/.test(path);
 }
 

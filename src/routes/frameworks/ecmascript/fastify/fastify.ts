@@ -22,6 +22,7 @@ import {
   mayRegister,
   scopeFact,
 } from '../routers.ts';
+import { onSharedRouters } from '../sharedRouters.ts';
 import { verbEndpoint } from '../verbs.ts';
 import { autoloaded, pluginFile } from './autoload.ts';
 import { isPluginPackage, registration, unencapsulated } from './plugins.ts';
@@ -52,8 +53,8 @@ export const fastify: Framework = {
   },
   languages: ['ecmascript'],
   signs: ['fastify', 'Fastify'],
-  mayLackSigns,
-  trigger: (source) => /[fF]astify/.test(source) || mayLackSigns(source),
+  mayLackSigns: (source) => mayRegister(source) || mayHoldObjects(source),
+  ...onSharedRouters((source) => /[fF]astify/.test(source), mayHoldObjects),
   query: callsQuery,
   join: joinFastify,
   read: (file, matches) => [
@@ -65,8 +66,8 @@ export const fastify: Framework = {
 };
 
 /** Whether a file that does not mention Fastify may register on an instance of it, or hold route objects. */
-function mayLackSigns(source: string): boolean {
-  return mayRegister(source) || (/\burl\s*:\s*['"`]\//.test(source) && mayHoldRouteObjects(source));
+function mayHoldObjects(source: string): boolean {
+  return /\burl\s*:\s*['"`]\//.test(source) && mayHoldRouteObjects(source);
 }
 
 /**

@@ -17,6 +17,7 @@ import { joinMounted } from '../../join.ts';
 import { likelyMounts } from '../../likelyMounts.ts';
 import { methodNames } from '../../methods.ts';
 import { annotatedRouters, familyOfPackage, isAssumed, isHandlerLike, mayRegister, scopeFact } from '../routers.ts';
+import { onSharedRouters } from '../sharedRouters.ts';
 import { verbEndpoint } from '../verbs.ts';
 import { describedApp, handlerOrEndpoint } from './chanfana.ts';
 import { doubtfulMounts } from './doubtfulMounts.ts';
@@ -40,12 +41,10 @@ export const hono: Framework = {
   languages: ['ecmascript'],
   signs: ['hono', '.openapi(', 'outer()', '.serve(', '.fetch'],
   mayLackSigns: (source) => mayRegister(source) || handsOn.test(source),
-  trigger: (source) =>
-    /\bhono\b/.test(source) ||
-    /\.openapi\(|[rR]outer\(\)\s*\./.test(source) ||
-    mayServe(source) ||
-    mayRegister(source) ||
-    handsOn.test(source),
+  ...onSharedRouters(
+    (source) => /\bhono\b/.test(source),
+    (source) => /\.openapi\(|[rR]outer\(\)\s*\./.test(source) || mayServe(source) || handsOn.test(source),
+  ),
   query: callsQuery,
   join: (segments) => joinMounted(segments).replace(/\/\{([^}]+)\}/g, '/:$1'),
   read: (file, matches) => [
