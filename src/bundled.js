@@ -26,6 +26,7 @@ const bundle = {
   platform: 'node',
   format: 'esm',
   mainFields: ['module', 'main'],
+  minifyWhitespace: true,
   logLevel: 'warning',
   banner: {
     js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
