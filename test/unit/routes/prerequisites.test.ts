@@ -90,20 +90,25 @@ describe('a file that only a framework with a prerequisite reads', () => {
   });
 });
 
+function openEmpty() {
+  const files = new Map<string, string>();
+  const table = new RouteTable({ extractor: sharedExtractor, catalogue, read: (path) => files.get(path) });
+  const set = (path: string, text: string): void => {
+    files.set(path, text);
+    table.set(path, text);
+  };
+  const routes = async (): Promise<readonly string[]> =>
+    (await table.link()).routes.map(({ method, path }) => `${method} ${path}`);
+  return { table, set, routes };
+}
+
 describe('a file that only a framework reads which manifests name', () => {
   const page = 'export default function Orders() {\n  return null;\n}\n';
   const configuration = 'module.exports = {};\n';
   const manifest = (dependency: string): string => `{ "dependencies": { "${dependency}": "1.0.0" } }`;
 
   function open() {
-    const files = new Map<string, string>();
-    const table = new RouteTable({ extractor: sharedExtractor, catalogue, read: (path) => files.get(path) });
-    const set = (path: string, text: string): void => {
-      files.set(path, text);
-      table.set(path, text);
-    };
-    const routes = async (): Promise<readonly string[]> =>
-      (await table.link()).routes.map(({ method, path }) => `${method} ${path}`);
+    const { table, set, routes } = openEmpty();
     set('shop/pages/orders.tsx', page);
     set('shop/next.config.js', configuration);
     return { table, set, routes };
@@ -146,5 +151,34 @@ describe('a file that only a framework reads which manifests name', () => {
     assert.deepEqual(await routes(), ['GET /orders']);
     set('shop/pages/orders.tsx', 'export function Orders() {}\n');
     assert.deepEqual(await routes(), []);
+  });
+});
+
+describe('a file that calls methods with paths and mentions no framework', () => {
+  const calls = "import { api } from './api';\napi.get('/orders', list);\n";
+  const maker = "import express from 'express';\nexport const api = express();\n";
+
+  it('is not parsed while no file makes a router', async () => {
+    const { table, set, routes } = openEmpty();
+    set('orders.ts', calls);
+    set('api.ts', "export const api = axios.create({ baseURL: 'https://example.com' });\n");
+    // In code for browsers, nothing is taken for a router by its name.
+    set('public/app.js', "app.get('/users', list);\n");
+    assert.deepEqual(await routes(), []);
+    assert.equal(table.parsed, 0);
+    set('api.ts', maker);
+    assert.deepEqual(await routes(), ['GET /orders']);
+  });
+
+  it('is parsed if it calls them on what is named like a router', async () => {
+    const { set, routes } = openEmpty();
+    set('orders.js', "module.exports = (app) => {\n  app.get('/orders', list);\n};\n");
+    assert.deepEqual(await routes(), ['GET /orders']);
+  });
+
+  it('is parsed where it is the router of Meteor', async () => {
+    const { set, routes } = openEmpty();
+    set('orders.js', "import { WebApp } from 'meteor/webapp';\nWebApp.handlers.get('/orders', list);\n");
+    assert.deepEqual(await routes(), ['GET /orders']);
   });
 });
