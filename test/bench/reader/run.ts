@@ -14,7 +14,7 @@ export interface Run {
 }
 
 /** As `npm run routes` starts Node. */
-const flags = ['--import', './src/compileCache.js', '--max-semi-space-size=8'];
+const flags = ['--import', './src/compileCache.js', '--max-semi-space-size=8', '--v8-pool-size=1'];
 
 /** As `npm run routes` starts a program of the sources. */
 function started(program: string): readonly string[] {
