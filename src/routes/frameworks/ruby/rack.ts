@@ -74,7 +74,7 @@ export function webrickMounts(program: Node, file: SyntaxFile): readonly Fact[] 
   });
 }
 
-export const mapTrigger = /^[ \t]*map[ \t(][ \t]*['"]\//m;
+export const mapTrigger = /map[ \t(](?<=^[ \t]*map.)[ \t]*['"]\//m;
 
 /**
  * Mounts that code makes on a builder that it is given, which is that of the rackup file: `builder.instance_eval do map '/path' do run App
