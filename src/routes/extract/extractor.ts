@@ -60,10 +60,11 @@ export class Extractor {
   /**
    * The facts of a file; empty if it is too large, minified, or in no language that is read. Its grammar must have been
    * loaded by `prepare`.
+   * @param triggers the names of the frameworks that may register routes in its code, if they are known (`FileRecord.triggers`)
    * @throws OverdueError if it takes too long
    * @throws ParserLostError if the parser fails, or has failed before
    */
-  extract(path: string, text: string): FileFacts {
+  extract(path: string, text: string, triggers?: readonly string[]): FileFacts {
     const language = this.readers.language(path);
     const mentioned = this.readers.configuredBy(path, text);
     const cutOf = ({ parsedPart }: ConfigurationFramework): FileFacts['cut'] =>
@@ -106,7 +107,7 @@ export class Extractor {
     const extensions = this.readers.of(language).flatMap(({ extension }) => extension ?? []);
     const file =
       tree && new SyntaxFile(path, tree, language, (query) => this.#query(tree, query), deadline, extensions);
-    const read = file ? this.#read(file) : (scanned?.declare(source) ?? []);
+    const read = file ? this.#read(file, source === text ? triggers : undefined) : (scanned?.declare(source) ?? []);
     const shallow = withoutDeepest(read);
     const facts = withoutLargest(withoutTooMany(shallow), text.length);
     const isTooDeep = file?.hasUnreadParts === true || shallow.length < read.length;
@@ -120,9 +121,9 @@ export class Extractor {
     };
   }
 
-  #read(file: SyntaxFile): readonly Fact[] {
+  #read(file: SyntaxFile, triggers: readonly string[] | undefined): readonly Fact[] {
     const facts = [bounded(file, () => file.declarations)];
-    for (const framework of this.readers.triggeredBy(file.path, file.text)) {
+    for (const framework of this.readers.triggeredBy(file.path, file.text, triggers)) {
       const source = typeof framework.query === 'string' ? framework.query : framework.query(file.extension);
       facts.push(bounded(file, () => framework.read(file, file.matches(source))));
     }

@@ -81,15 +81,16 @@ export class FactsReader {
    * The facts of a file; undefined if the file is gone or cannot be read.
    * @param known the hash of the expected text
    * @param text the text, if it is at hand
+   * @param triggers as in `FileRecord`
    */
-  facts(path: string, known: string, text?: string): FileFacts | undefined {
+  facts(path: string, known: string, text?: string, triggers?: readonly string[]): FileFacts | undefined {
     const { read, store } = this.#sources;
     const kept = store?.get(path, known);
     if (kept) {
       return this.#noted(path, kept);
     }
     const source = this.#failed.get(path) === known ? undefined : (text ?? read(path));
-    const extracted = source === undefined ? undefined : this.extract(path, source);
+    const extracted = source === undefined ? undefined : this.extract(path, source, triggers);
     const facts = extracted && compacted(extracted);
     if (source !== undefined && !facts && !this.#missed.has(path)) {
       this.#failed.set(path, known);
@@ -159,9 +160,12 @@ export class FactsReader {
     return isFirst;
   }
 
-  /** Parses a text. The facts may refer to it, and take more memory than those that `facts` returns. */
-  extract(path: string, text: string): FileFacts | undefined {
+  /**
+   * Parses a text. The facts may refer to it, and take more memory than those that `facts` returns.
+   * @param triggers as in `FileRecord`
+   */
+  extract(path: string, text: string, triggers?: readonly string[]): FileFacts | undefined {
     this.parsed += 1;
-    return this.guard(path, () => this.#sources.extractor.extract(path, text));
+    return this.guard(path, () => this.#sources.extractor.extract(path, text, triggers));
   }
 }

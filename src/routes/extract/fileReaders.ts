@@ -14,6 +14,8 @@ export interface Triggers {
   readonly toBeServed: readonly string[];
   /** The prerequisites of frameworks that the file meets. */
   readonly met: readonly string[];
+  /** The names of the frameworks that may register routes in the code of the file. */
+  readonly names: readonly string[];
 }
 
 /** The languages and frameworks that read a file, by its path and by the triggers in its text. */
@@ -76,14 +78,21 @@ export class FileReaders {
       prerequisites: [...prerequisites],
       toBeServed,
       met: [...new Set([...met, ...others])],
+      names: triggered.map(({ name }) => name),
     };
   }
 
-  /** The frameworks that may register routes in the code of a file. */
-  triggeredBy(path: string, text: string): readonly Framework[] {
+  /**
+   * The frameworks that may register routes in the code of a file.
+   * @param names their names, if they are known
+   */
+  triggeredBy(path: string, text: string, names?: readonly string[]): readonly Framework[] {
     const language = this.language(path);
-    if (!language) {
+    if (!language || names?.length === 0) {
       return [];
+    }
+    if (names) {
+      return this.of(language).filter(({ name }) => names.includes(name));
     }
     const signed = this.#searchFor(language).in(text);
     return this.of(language).filter((framework) => {

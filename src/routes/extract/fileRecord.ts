@@ -19,13 +19,16 @@ export interface FileRecord {
   readonly toBeServed?: readonly string[];
   /** The prerequisites that the file meets. Absent if there are none. */
   readonly meets?: readonly string[];
+  /** The names of the frameworks that may register routes in the code of the file. Absent if it is not the application's own code. */
+  readonly triggers?: readonly string[];
   /** Whether the file is not the application's own code, but vendored or generated. */
   readonly isForeign: boolean;
   /** Length of the text in characters. */
   readonly length: number;
 }
 
-const untriggered: Triggers = { isTriggered: false, prerequisites: [], toBeServed: [], met: [] };
+const none: readonly string[] = [];
+const untriggered: Omit<Triggers, 'names'> = { isTriggered: false, prerequisites: none, toBeServed: none, met: none };
 
 /** Makes the record of a file by a lexical scan of its text. */
 export function recordOf(
@@ -35,8 +38,9 @@ export function recordOf(
   hash = hashOf(text),
 ): FileRecord {
   const isOwn = origin === 'own' || (origin === 'unknown' && !isBundle(path, text));
-  const { isTriggered, met, ...triggers } = isOwn && readers.reads(path) ? readers.triggers(path, text) : untriggered;
-  const { prerequisites: awaits, toBeServed } = isTriggered ? untriggered : triggers;
+  const triggers = isOwn && readers.reads(path) ? readers.triggers(path, text) : undefined;
+  const { isTriggered, met } = triggers ?? untriggered;
+  const { prerequisites: awaits, toBeServed } = isTriggered || !triggers ? untriggered : triggers;
   return {
     hash,
     summary: summarize(path, text, readers.language(path)),
@@ -44,6 +48,7 @@ export function recordOf(
     ...(awaits.length > 0 ? { awaits } : {}),
     ...(toBeServed.length > 0 ? { toBeServed } : {}),
     ...(met.length > 0 ? { meets: met } : {}),
+    ...(triggers ? { triggers: triggers.names.length > 0 ? triggers.names : none } : {}),
     isForeign: origin === 'foreign',
     length: text.length,
   };

@@ -250,9 +250,9 @@ export class RouteTable {
 
   /** The file as one to read; none if the budget has no room for it, so that it is not linked. */
   #withinBudget(path: string): readonly TaskFile<'extract'>[] {
-    const { hash = '', length = 0 } = this.#records.get(path) ?? {};
+    const { hash = '', length = 0, triggers } = this.#records.get(path) ?? {};
     if (this.#budget.take(path, length)) {
-      return [{ path, hash }];
+      return [{ path, hash, triggers }];
     }
     this.#unlinked.drop(path);
     return [];
@@ -269,6 +269,6 @@ export class RouteTable {
 
   #facts(path: string, text?: string): FileFacts | undefined {
     const record = this.#records.get(path);
-    return record && this.#reader.facts(path, record.hash, text);
+    return record && this.#reader.facts(path, record.hash, text, record.triggers);
   }
 }

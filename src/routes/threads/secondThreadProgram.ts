@@ -12,8 +12,8 @@ import { type SharedCount, SharedFiles } from './sharedFiles.ts';
 /** What the second thread gets for each file, by kind of task. */
 interface FilesOf {
   readonly scan: StoredFile;
-  /** `hash` of the expected text. */
-  readonly extract: { readonly path: string; readonly hash: string };
+  /** `hash` of the expected text, `triggers` as in `FileRecord`. */
+  readonly extract: { readonly path: string; readonly hash: string; readonly triggers?: readonly string[] | undefined };
   readonly link: ApplicationToLink;
 }
 
@@ -140,13 +140,13 @@ function scanned(extractor: Extractor, root: string, file: TaskFile<'scan'>): st
   }
 }
 
-function extracted(extractor: Extractor, root: string, { path, hash }: TaskFile<'extract'>): string {
+function extracted(extractor: Extractor, root: string, { path, hash, triggers }: TaskFile<'extract'>): string {
   const text = readText(root, path);
   if (text === undefined || hashOf(text) !== hash) {
     return 'null';
   }
   const reader = new FactsReader({ extractor, read: () => undefined });
-  const facts = reader.extract(path, text);
+  const facts = reader.extract(path, text, triggers);
   const [limit] = reader.limits;
   if (!facts && !limit) {
     // It took the parser down: the requesting thread tries again.

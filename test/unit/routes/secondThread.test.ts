@@ -146,7 +146,7 @@ describe('the second thread', () => {
       if (path === 'more/1.js') {
         throw new Error('no');
       }
-      return { isTriggered: true, prerequisites: [], toBeServed: [], met: [] };
+      return { isTriggered: true, prerequisites: [], toBeServed: [], met: [], names: [] };
     };
     const { extract } = extractor;
     extractor.extract = (path, text) => {

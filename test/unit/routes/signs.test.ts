@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { FileReaders } from '../../../src/routes/extract/fileReaders.ts';
+import { recordOf } from '../../../src/routes/extract/fileRecord.ts';
+import type { Origin } from '../../../src/routes/extract/foreignCode.ts';
 import { SignSearch } from '../../../src/routes/extract/signSearch.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
 
@@ -71,6 +73,19 @@ describe('a search for signs', () => {
 
   it('may take a part of a sign for the sign', () => {
     assert.deepEqual(found({ one: ['shop-orders'] }, 'other-orders'), ['one']);
+  });
+
+  it('is not made again for a file whose frameworks are known', () => {
+    const readers = new FileReaders(catalogue);
+    const polka = "const app = require('polka')();\napp.handle();\n";
+    const record = (origin: Origin, text: string) => recordOf(readers, { path: 'shop/app.js', origin }, text).triggers;
+    assert.deepEqual(record('own', polka), ['polka']);
+    assert.deepEqual(record('own', 'app.handle();\n'), []);
+    assert.equal(record('foreign', polka), undefined);
+    assert.deepEqual(
+      readers.triggeredBy('shop/app.js', 'app.handle();\n', ['polka']).map(({ name }) => name),
+      ['polka'],
+    );
   });
 
   it('decides on the triggers of a file', () => {

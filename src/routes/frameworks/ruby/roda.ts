@@ -27,7 +27,8 @@ export const roda: Framework = {
     notFollowed: 'matchers that are not literals',
   },
   languages: ['ruby'],
-  trigger: (source) => /\bRoda\b|\bhash_branch\b/.test(source) || /route\b(?<=^[ \t]*route).*\bdo[ \t]*\|/m.test(source),
+  trigger: (source) =>
+    /\bRoda\b|\bhash_branch\b/.test(source) || /route\b(?<=^[ \t]*route).*\bdo[ \t]*\|/m.test(source),
   query: '(program) @program',
   join: (segments) => joinTrimmed(segments).replace(/\/{2,}/g, '/'),
   read: (file, matches) => matches.flatMap((match) => readFile(file, match)),
