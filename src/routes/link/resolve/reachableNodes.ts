@@ -61,7 +61,7 @@ export class ReachableNodes {
     if (seeds.size + edges.size === 0) {
       this.#graphs.delete(file);
     } else {
-      this.#graphs.set(file, { seeds: [...seeds], edges: [...edges] });
+      this.#graphs.set(file, { seeds: [...seeds], edges: listOf(edges) });
     }
     for (const seed of seeds) {
       if (!seedsBefore.has(seed)) {
@@ -188,4 +188,13 @@ export class ReachableNodes {
   #isDerived(node: number): boolean {
     return this.#seeds.has(node) || this.#beginnings().some(node, (from) => this.#reached.has(from));
   }
+}
+
+/** A list in which the numbers are no objects, as they are in one that is spread from a set. */
+function listOf(numbers: ReadonlySet<number>): readonly number[] {
+  const list: number[] = [];
+  for (const number of numbers) {
+    list.push(number);
+  }
+  return list.slice();
 }

@@ -145,7 +145,6 @@ export class RoutingNames {
   prepareChange(): void {
     this.#reachable.prepareChange();
     this.#mentions.read();
-    this.#functions.clear();
   }
 
   /** Identifies the languages and the project whose code may share names with the file. */
@@ -177,8 +176,10 @@ export class RoutingNames {
     return functions;
   }
 
+  /** Not those of `#functionsOf`: what they keep would take memory until the link ends. */
   #namesIn(table: SymbolTable): NamesInFile {
-    return { table, functions: this.#functionsOf(table), numbers: this.#placeOf(table).numbers };
+    const functions = new FunctionNames(table, this.#languages.get(table.language));
+    return { table, functions, numbers: this.#placeOf(table).numbers };
   }
 
   /** Whether the node of a name is in the set. */
