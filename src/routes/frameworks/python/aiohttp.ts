@@ -13,9 +13,11 @@ import { methodNames } from '../methods.ts';
 import { joinAsgi, withoutRouter } from './asgi.ts';
 import { type CaptureReaders, readCaptures } from './captures.ts';
 import { expandEndpoint } from './endpointClasses.ts';
+import { handsOn } from './flask/keptApplications.ts';
 import { type Makers, routerReaders, routersQuery, scopesMade } from './pythonRouters.ts';
 import { endpointFact, mountFact, scopeFact } from './routerFacts.ts';
 import { servedApplication } from './servedApplication.ts';
+import { callsByName, decoratesRoute, givesPath, handsOnApplication } from './telltales.ts';
 
 const makers: Makers = {
   'aiohttp.web.Application': { within: 'root' },
@@ -23,6 +25,19 @@ const makers: Makers = {
 };
 
 const verbs = /^(?:get|post|put|patch|delete|head|options)$/;
+
+/** Signs of routes in a text that mentions aiohttp. Most of them send requests, or answer those that others register. */
+const mayMakeRoutes: readonly RegExp[] = [
+  /\b(?:Application|RouteTableDef|AppRunner|run_app)\s*\(|\bclass\s+\w+\s*\([^()]*Application|\(web\.Application\b/,
+  /\bweb\.(?:get|post|put|patch|delete|head|options|view|route)\s*\(/,
+  /\baiohttp\.web\s+import[\w\s,(]{1,500}?\b(?:get|post|put|patch|delete|head|options|view|route)\b/,
+  /\badd_(?:get|post|put|patch|delete|head|options|view|routes?|subapp|domain|resource)\b|\.router\b/,
+  callsByName,
+  givesPath,
+  handsOnApplication,
+  decoratesRoute,
+  handsOn,
+];
 
 /** aiohttp's server: https://docs.aiohttp.org/en/stable/web_quickstart.html */
 export const aiohttp: Framework = {
@@ -35,8 +50,8 @@ export const aiohttp: Framework = {
   languages: ['python'],
   signs: ['aiohttp', 'router.add_', '.add_subapp'],
   trigger: (source) =>
-    /\baiohttp\b/.test(source) ||
-    /\.router\.add_\w+\s*\(|\brouter\.add_(?:get|post|put|patch|delete|view)\s*\(|\.add_subapp\s*\(/.test(source),
+    /\.router\.add_\w+\s*\(|\brouter\.add_(?:get|post|put|patch|delete|view)\s*\(|\.add_subapp\s*\(/.test(source) ||
+    (/\baiohttp\b/.test(source) && mayMakeRoutes.some((telltale) => telltale.test(source))),
   query: `${routersQuery} (assignment) @assignment`,
   join: joinAsgi,
   expand: expandEndpoint,

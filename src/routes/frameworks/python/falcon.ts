@@ -26,7 +26,9 @@ export const falcon: Framework = {
   },
   languages: ['python'],
   signs: ['falcon', '.add_route'],
-  trigger: (source) => /\bfalcon\b/.test(source) || /\.add_route\s*\(\s*f?["']\//.test(source),
+  trigger: (source) =>
+    /\.add_route\s*\(\s*f?["']\//.test(source) ||
+    (/\bfalcon\b/.test(source) && /\badd_route\b|\b(?:App|API)\b/.test(source)),
   query: routersQuery,
   join: joinVerbatim,
   expand: expandResponders,

@@ -12,11 +12,13 @@ import { calledAsgi, decoratedAsgi, joinAsgi, registering } from './asgi.ts';
 import { type CaptureReaders, readCaptures } from './captures.ts';
 import { expandEndpoint } from './endpointClasses.ts';
 import { makesUserRouters, userRouter } from './fastapiUsers.ts';
+import { handsOn } from './flask/keptApplications.ts';
 import { handedOnMethods, registeredByGivenMethod } from './handedOnMethods.ts';
 import { methodsOfCall } from './methodArguments.ts';
 import { type Makers, mayDecorate, routerReaders, routersQuery, scopesMade } from './pythonRouters.ts';
 import { returnedDecorator } from './returnedDecorators.ts';
 import { endpointFact, mountFact, passesOn } from './routerFacts.ts';
+import { callsByName, decoratesRoute, givesPath, handsOnApplication, handsOnMethod } from './telltales.ts';
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace']);
 
@@ -45,6 +47,19 @@ const makers: Makers = {
 /** Matches a call whose first argument is a router: the function may make the application. */
 const handsOnRouter = /\w\((?:\w{1,80}\s{0,9}=\s{0,9})?(?:\w{0,80}_)?router\s{0,9}[,)]/;
 
+/** Signs of routes in a text that mentions FastAPI. Most of them import what a request or a dependency needs. */
+const mayMakeRoutes: readonly RegExp[] = [
+  /(?:FastAPI|Api|API|App|[Rr]outer|Route)\w{0,80}\s*\((?<=\b[A-Z]\w{0,120}\s*\()(?<!\b(?:class\s+\w+|\w+(?:Error|Exception))\s*\()/,
+  /\bclass\s+\w+\s*\([^()]*(?:FastAPI|Api|API|App|Rout)|\(FastAPI\b/,
+  /\.(?:\w*route|mount|host)\s*\(|\.routes\b/,
+  callsByName,
+  givesPath,
+  handsOnApplication,
+  decoratesRoute,
+  handsOnMethod,
+  handsOn,
+];
+
 /** FastAPI: https://fastapi.tiangolo.com/tutorial/bigger-applications/ */
 export const fastapi: Framework = {
   name: 'fastapi',
@@ -55,10 +70,11 @@ export const fastapi: Framework = {
   },
   languages: ['python'],
   trigger: (source) =>
-    /\bfastapi\b|\.include_router\s*\(|\bAPIRouter\b|\.add_api_route\s*\(/.test(source) ||
+    /\.include_router\s*\(|\bAPIRouter\b|\.add_api_route\s*\(/.test(source) ||
     mayDecorate(source) ||
     handsOnRouter.test(source) ||
-    makesUserRouters.test(source),
+    makesUserRouters.test(source) ||
+    (/\bfastapi\b/.test(source) && mayMakeRoutes.some((telltale) => telltale.test(source))),
   query: routersQuery,
   join: joinAsgi,
   expand: expandEndpoint,

@@ -6,7 +6,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { endpointFact, scopeFact } from './routerFacts.ts';
 
 /** Matches a file that may make routers of FastAPI Users. */
-export const makesUserRouters = /fastapi_users\b/;
+export const makesUserRouters = /fastapi_users(?:\(\))?\.get_\w+\(/;
 
 const oauth = { '/authorize': ['GET'], '/callback': ['GET'] };
 

@@ -9,15 +9,29 @@ import { likelyMounts } from '../likelyMounts.ts';
 import { calledAsgi, decoratedAsgi, joinAsgi } from './asgi.ts';
 import { type CaptureReaders, readCaptures } from './captures.ts';
 import { expandEndpoint } from './endpointClasses.ts';
+import { handsOn } from './flask/keptApplications.ts';
 import { importOf, type Makers, routerReaders, routersQuery, scopesMade } from './pythonRouters.ts';
 import { mountFact } from './routerFacts.ts';
 import { routeObject } from './starletteRoutes.ts';
+import { callsByName, decoratesRoute, givesPath, handsOnApplication } from './telltales.ts';
 
 const importsFastapi = importOf('fastapi');
 const makers: Makers = {
   'starlette.applications.Starlette': { within: 'root' },
   'starlette.routing.Router': { within: 'router' },
 };
+
+/** Signs of routes in a text that mentions Starlette. Most of them import what a request needs. */
+const mayMakeRoutes: readonly RegExp[] = [
+  /(?:Starlette|App|[Rr]outer|Route|Mount|Host)\w{0,80}\s*\((?<=\b[A-Z]\w{0,120}\s*\()(?<!\bclass\s+\w+\s*\()/,
+  /\bclass\s+\w+\s*\([^()]*(?:Starlette|App|Rout)|\(Starlette\b/,
+  /\.(?:\w*route|mount|host)\s*\(|\.routes\b/,
+  callsByName,
+  givesPath,
+  handsOnApplication,
+  decoratesRoute,
+  handsOn,
+];
 
 /** Starlette: https://www.starlette.io/routing/ */
 export const starlette: Framework = {
@@ -29,7 +43,8 @@ export const starlette: Framework = {
   },
   languages: ['python'],
   signs: ['starlette', 'fastapi.routing'],
-  trigger: (source) => /\bstarlette\b/.test(source) || /\bfastapi\.routing\b/.test(source),
+  trigger: (source) =>
+    /\bstarlette\b|\bfastapi\.routing\b/.test(source) && mayMakeRoutes.some((telltale) => telltale.test(source)),
   query: routersQuery,
   join: joinAsgi,
   expand: expandEndpoint,

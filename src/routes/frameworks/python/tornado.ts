@@ -20,6 +20,9 @@ const makers: Makers = {
 /** Matches a pair of a path and a name. */
 const hasRule = /(?<![\w.])\(\s*[rf]{0,2}["'][/^(][^"'\n]*["']\s*,\s*[A-Za-z_][\w.]*\s*[,)]/i;
 
+/** Matches a sign of routes in a text that mentions Tornado: an application, a rule, or a pair with the class of a handler. */
+const mayMakeRoutes = /Application\b|Router\b|URLSpec|\bRule\b|\burl\s*\(|handlers\b|,\s*[\w.]*Handler\b/;
+
 /** Tornado: https://www.tornadoweb.org/en/stable/web.html#application-configuration */
 export const tornado: Framework = {
   name: 'tornado',
@@ -29,7 +32,10 @@ export const tornado: Framework = {
     notFollowed: 'routers with conditions',
   },
   languages: ['python'],
-  trigger: (source) => /\btornado\b/.test(source) || hasRule.test(source) || /\burl_path_join\b/.test(source),
+  trigger: (source) =>
+    hasRule.test(source) ||
+    /\burl_path_join\b/.test(source) ||
+    (/\btornado\b/.test(source) && mayMakeRoutes.test(source)),
   query: '(call) @call (class_definition) @class (tuple) @tuple',
   join: joinPatterns,
   expand: expandHandler,

@@ -32,16 +32,18 @@ const patternFunctions = new Set(['path', 're_path', 'url']);
 
 /** Signs of routes in a text. Most files import Django for its models only. */
 const telltales: readonly RegExp[] = [
-  /\((?<=\b(?:path|re_path|url|patterns|i18n_patterns|include)\s*\()/,
+  /\((?<=\b(?:path|re_path|url|patterns|i18n_patterns|include)\s*\()(?<!\bdef\s+\w+\s*\()(?<!\b(?:[A-Z]\w*|self|cls)\.\w+\s*\()/,
   /\bregister_endpoint\s*\(/,
   /\bregistry\.extend\s*\(/,
-  /\bregister\s*\((?<!\b(?:admin|site)\.register\s*\()/,
   /Router(?![a-z])/,
   // https://docs.djangoproject.com/en/stable/topics/class-based-views/#using-class-based-views
   /^\w+ = [\w.(]*\.as_view\(/m,
   // `reverse` and the like come from `django.urls`.
-  /(?<!\bdjango)\.urls\b/,
+  /(?<!\bdjango)\.urls\b(?!\s+import\b)/,
 ];
+
+/** Matches a registration that is not of the admin site. On routers, their names say so. */
+const registers = /\bregister\s*\((?<!\b(?:admin|site)\.register\s*\()/;
 
 /** Django and Django REST framework: https://docs.djangoproject.com/en/stable/topics/http/urls/ */
 export const django: Framework = {
@@ -55,10 +57,11 @@ export const django: Framework = {
   languages: ['python'],
   trigger: (source, path) =>
     /\burlpatterns\b|\bROOT_URLCONF\b|outer\.register\s*\(|\b(?:URL|ProtocolType)Router\s*\(/.test(source) ||
-    (/\bdjango\b|\brest_framework|\bwagtail\b/.test(source) && telltales.some((telltale) => telltale.test(source))) ||
+    (/\bdjango\b|\brest_framework|\bwagtail\b/.test(source) &&
+      (telltales.some((telltale) => telltale.test(source)) || (source.includes('outer') && registers.test(source)))) ||
     (/\bINSTALLED_APPS\b/.test(source) && /\ballauth\b/.test(source)) ||
     saysClients.test(source) ||
-    /\bUSERNAME_FIELD\b/.test(source) ||
+    /^[ \t]*USERNAME_FIELD\b/m.test(source) ||
     hosts.test(source) ||
     isCommand(path),
   query: `

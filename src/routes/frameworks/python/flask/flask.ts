@@ -18,28 +18,19 @@ import { mountFact, passesOn } from '../routerFacts.ts';
 import { appbuilderRoutes } from './appbuilderRoutes.ts';
 import { classfulRoutes } from './classfulRoutes.ts';
 import { configuredValue } from './configuration.ts';
-import { dispatched, dispatches } from './dispatched.ts';
+import { dispatched } from './dispatched.ts';
 import { decoratedRoute, methodsHandedOn, viewOfEndpoint } from './endpoints.ts';
-import { appbuilder, appbuilderRegistration, buildsViews } from './flaskAppbuilder.ts';
+import { appbuilder, appbuilderRegistration } from './flaskAppbuilder.ts';
 import { classful, classfulNotes, classfulRegistration } from './flaskClassful.ts';
 import { expandJsonApi, jsonApi, jsonApiFacts } from './jsonApi.ts';
-import { handsOn, keptApplications } from './keptApplications.ts';
+import { keptApplications } from './keptApplications.ts';
 import { rowGiven } from './rows.ts';
 import { currentApplication, flaskMakers, scopeMade } from './scopes.ts';
+import { mayRegister } from './telltales.ts';
 import { callable, expandFlaskView, restful, viewOf } from './views.ts';
 
 /** `add_resource` and its wrappers with the same signature: `api.add_org_resource(Class, '/path')`. */
 const resourceMethod = /^add_(?:\w+_)?resource$/;
-
-/** Matches a decorator of the application that takes a path. */
-const ownDecorator = /^@\w+\(\s*r?["']\//m;
-
-/** Matches a decorator on a blueprint that the file imports by name, without importing the framework. */
-const blueprintDecorator =
-  /@\w{0,80}(?:bp|blueprint)\w{0,80}\.(?:get|post|put|patch|delete|query)\((?<=^\s*@[\w.]+\()/im;
-
-/** Matches a view that has a name of its own: https://flask.palletsprojects.com/en/stable/views/#basic-reusable-view */
-const namedView = /^\w+ = [\w.(]*\.as_view\(\s*["']/m;
 
 /** Flask with blueprints, method views, Flask-RESTful and Flask-RESTX: https://flask.palletsprojects.com/en/stable/blueprints/ */
 export const flask: Framework = {
@@ -51,16 +42,7 @@ export const flask: Framework = {
     notFollowed: 'static folders',
   },
   languages: ['python'],
-  trigger: (source) =>
-    /\b(?:api)?flask|\b(?:from|import)\s+quart\b|\.register_blueprint\s*\(|\.add_url_rule\s*\(|\.add_resource\s*\(|\.route\s*\(/i.test(
-      source,
-    ) ||
-    ownDecorator.test(source) ||
-    dispatches.test(source) ||
-    handsOn.test(source) ||
-    buildsViews.test(source) ||
-    blueprintDecorator.test(source) ||
-    namedView.test(source),
+  trigger: mayRegister,
   query: routersQuery,
   join: joinKeepingTrailingSlash,
   expand: (resource, target) => expansions[resource.rule]?.(target) ?? expandFlaskView(resource, target),

@@ -8,8 +8,9 @@ import { scopeFact } from '../routerFacts.ts';
 /** The rule that expands the view classes of Flask-AppBuilder: https://flask-appbuilder.readthedocs.io/en/latest/views.html */
 export const appbuilder = 'appbuilder';
 
-/** Matches a file that may register views. */
+/** Match a file that may register views. */
 export const buildsViews = /\bappbuilder\b/i;
+export const registersViews = /\.add_(?:view|view_no_menu|api)\b|\bindexview\b/;
 
 const registers = /^add_(?:view|view_no_menu|api)$/;
 

@@ -11,6 +11,9 @@ const applicationLike = /(?:^|_)(?:app|application|wsgi)$/i;
 /** Matches a file that gives an application with a path to a function; it may import none of the framework. */
 export const handsOn = /\(\s{0,50}(['"])\/[\w/-]{0,100}\1,\s{0,50}\w{0,50}app(?:lication)?\b/i;
 
+/** Matches a value that is kept by a path. */
+export const keepsApplications = /\[\w{0,80}(?:path|prefix|mount|mountpoint|url|route|location)\]\s*=/i;
+
 /**
  * Doubtful mounts of the applications that a function keeps by their paths: `applications[path] = app`. Some other code serves them below
  * these paths, with whatever it puts before them, so that the root is not where they are.

@@ -10,11 +10,19 @@ import { type CaptureReaders, readCaptures } from '../captures.ts';
 import { methodsGiven } from '../methodArguments.ts';
 import { type Makers, routersQuery, scopesMade } from '../pythonRouters.ts';
 import { endpointFact, scopeFact } from '../routerFacts.ts';
+import { decoratesRoute } from '../telltales.ts';
 import { corniceFacts, decoratedService, expandCornice, servicePath } from './cornice.ts';
 import { includedModule } from './includes.ts';
 import { addedView, answeredRoutes, decoratedView } from './views.ts';
 
 const makers: Makers = { 'pyramid.config.Configurator': { prefix: 'route_prefix', within: 'root' } };
+
+/** Signs of routes in a text that mentions Pyramid or Cornice. Most of them import what a request or a view needs. */
+const mayMakeRoutes: readonly RegExp[] = [
+  /\b(?:Configurator|Service|(?:add_)?resource)\s*\(|\b(?:route_name|route_prefix\w*|view_defaults)\b/,
+  /\.(?:add_(?:route|view|cornice_\w+)|include|scan)\b|\bpath\s*=(?!=)/,
+  decoratesRoute,
+];
 
 /**
  * Pyramid: routes have names, by which views in other files answer them.
@@ -31,9 +39,8 @@ export const pyramid: Framework = {
   languages: ['python'],
   signs: ['pyramid', 'cornice', 'def includeme', 'route_name', 'config.add_', 'config.include'],
   trigger: (source) =>
-    /\bpyramid\b|\bcornice\b|\bdef includeme\b|\broute_name\s*=|\bconfig\.(?:add_route|include|add_view)\s*\(/.test(
-      source,
-    ),
+    /\bdef includeme\b|\broute_name\s*=|\bconfig\.(?:add_route|include|add_view)\s*\(/.test(source) ||
+    (/\bpyramid\b|\bcornice\b/.test(source) && mayMakeRoutes.some((telltale) => telltale.test(source))),
   query: routersQuery,
   join: joinKeepingTrailingSlash,
   expand: expandCornice,
