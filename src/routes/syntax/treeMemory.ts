@@ -21,7 +21,7 @@ const errorType = 65_535;
  * https://github.com/tree-sitter/tree-sitter/blob/master/lib/src/subtree.h
  */
 export class TreeMemory {
-  readonly words: Uint32Array;
+  readonly words: Int32Array;
   readonly halves: Uint16Array;
   /** The slot of the root, as an index of words. */
   readonly root: number;
@@ -38,7 +38,7 @@ export class TreeMemory {
    * @param tree address of the tree
    */
   constructor(bytes: Uint8Array, tree: number) {
-    this.words = new Uint32Array(bytes.buffer, 0, bytes.length >> wordShift);
+    this.words = new Int32Array(bytes.buffer, 0, bytes.length >> wordShift);
     this.halves = new Uint16Array(bytes.buffer, 0, bytes.length >> halfShift);
     this.root = tree >> wordShift;
     const language = this.#word(tree + languageOfTree);

@@ -13,6 +13,9 @@ const productionOf = 16;
 /** Words of a slot. */
 const slotSize = 2;
 
+/** The numbers that the stack of a walk keeps of a node, and for how many there is room at first. */
+const numbersOfNode = 7;
+const firstKept = 100 * numbersOfNode;
 /** Bound on the numbers in the stack of a walk: ten for each of a million nodes within each other, hidden ones included. */
 const mostKept = 10_000_000;
 
@@ -22,10 +25,23 @@ const mostKept = 10_000_000;
  * @throws Error if the memory holds no tree
  */
 export function columnsOfTree(memory: TreeMemory): TreeColumns {
+  const columns = emptyColumns(nodesBelow(memory.words, memory.root) + 1);
+  if (copy(memory, columns) !== columns.types.length) {
+    throw new Error('The memory of the parser holds no tree');
+  }
+  return columns;
+}
+
+/**
+ * Copies a tree into columns, and returns the number of its nodes; -1 if it has more than there is room for. The loop is the whole of
+ * this function, and is left by `return`: code after it, which V8 has not seen run when it optimises the loop, would end the optimised
+ * code once for each tree.
+ */
+function copy(memory: TreeMemory, columns: TreeColumns): number {
   const { words, halves, root } = memory;
-  const columns = emptyColumns(nodesBelow(words, root) + 1);
   const { types, fields, starts, ends, parents, after } = columns;
-  const stack: number[] = [];
+  let stack = new Int32Array(firstKept);
+  let kept = 0;
   let node = 0;
   let parent = -1;
   // Of the node whose children are being read: the slot of the next child, and where the slots end; where the child before ends; the
@@ -38,16 +54,17 @@ export function columnsOfTree(memory: TreeMemory): TreeColumns {
         after[shown] = node;
         parent = parents[shown] ?? -1;
       }
-      if (stack.length === 0) {
-        break;
+      if (kept === 0) {
+        return node;
       }
-      field = stack.pop() ?? 0;
-      shown = stack.pop() ?? 0;
-      production = stack.pop() ?? 0;
-      place = stack.pop() ?? 0;
-      at = stack.pop() ?? 0;
-      last = stack.pop() ?? 0;
-      slot = stack.pop() ?? 0;
+      kept -= numbersOfNode;
+      slot = stack[kept] ?? 0;
+      last = stack[kept + 1] ?? 0;
+      at = stack[kept + 2] ?? 0;
+      place = stack[kept + 3] ?? 0;
+      production = stack[kept + 4] ?? 0;
+      shown = stack[kept + 5] ?? 0;
+      field = stack[kept + 6] ?? 0;
       aliases = memory.aliasesOf(production);
       continue;
     }
@@ -62,12 +79,12 @@ export function columnsOfTree(memory: TreeMemory): TreeColumns {
     slot += slotSize;
     const isExtra = (flags & 4) !== 0;
     const alias = isExtra || aliases === 0 ? 0 : (halves[aliases + place] ?? 0);
-    const own = isExtra ? 0 : memory.fieldOf(production, place) || field;
+    const own = isExtra ? 0 : production === 0 ? field : memory.fieldOf(production, place) || field;
     place += isExtra ? 0 : 1;
     const isShown = (flags & 1) !== 0 || alias !== 0 || node === 0;
     if (isShown) {
       if (node === types.length) {
-        break;
+        return -1;
       }
       types[node] = memory.typeOf(alias || (isPacked ? (word >>> 8) & 0xff : (words[data + symbolOf] ?? 0) & 0xffff));
       fields[node] = own;
@@ -79,9 +96,19 @@ export function columnsOfTree(memory: TreeMemory): TreeColumns {
     }
     const children = isPacked ? 0 : (words[data + childrenOf] ?? 0);
     if (children > 0 && (words[data + visibleChildrenOf] ?? 0) > 0) {
-      stack.push(slot, last, at, place, production, shown, field);
-      if (stack.length > mostKept) {
-        break;
+      if (kept + numbersOfNode > stack.length) {
+        stack = enlarged(stack);
+      }
+      stack[kept] = slot;
+      stack[kept + 1] = last;
+      stack[kept + 2] = at;
+      stack[kept + 3] = place;
+      stack[kept + 4] = production;
+      stack[kept + 5] = shown;
+      stack[kept + 6] = field;
+      kept += numbersOfNode;
+      if (kept > mostKept) {
+        return -1;
       }
       // The children are before the data of the node. The first begins where the node begins.
       last = data;
@@ -95,20 +122,22 @@ export function columnsOfTree(memory: TreeMemory): TreeColumns {
       parent = isShown ? shown : parent;
     }
   }
-  if (node !== types.length || stack.length > 0) {
-    throw new Error('The memory of the parser holds no tree');
-  }
-  return columns;
+}
+
+function enlarged(stack: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(stack.length * 2);
+  larger.set(stack);
+  return larger;
 }
 
 /** The bytes of space and comments before a node that are not part of it. */
-function paddingAt(words: Uint32Array, slot: number): number {
+function paddingAt(words: Int32Array, slot: number): number {
   const word = words[slot] ?? 0;
   return (word & 1) === 1 ? ((words[slot + 1] ?? 0) >>> 16) & 0xff : (words[(word >>> 2) + paddingOf] ?? 0);
 }
 
 /** The number of nodes below a node that the grammar does not hide. */
-function nodesBelow(words: Uint32Array, slot: number): number {
+function nodesBelow(words: Int32Array, slot: number): number {
   const word = words[slot] ?? 0;
   const data = word >>> 2;
   return (word & 1) === 1 || words[data + childrenOf] === 0 ? 0 : (words[data + visibleDescendantsOf] ?? 0);
