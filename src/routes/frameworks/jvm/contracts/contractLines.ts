@@ -19,7 +19,7 @@ function isPartOfOthers(source: string): boolean {
 
 /** The role of a YAML file, judged by its lines; undefined for a file that is no part of a contract. */
 export function contractKind(source: string): ContractKind | undefined {
-  if (!/^[ \t]+["']?operationId["']?\s*:/m.test(source)) {
+  if (!/operationId(?<=^[ \t]+["']?operationId)["']?\s*:/m.test(source)) {
     return /^(?:openapi|swagger)\s*:/m.test(source) && /^paths\s*:/m.test(source) ? 'contract' : undefined;
   }
   if (ofPaths.test(source)) {
