@@ -17,9 +17,9 @@ import { joinMounted } from '../join.ts';
 import { likelyMounts } from '../likelyMounts.ts';
 import { endpoint, receiverOf, verbs } from './expressEndpoints.ts';
 import { handedOn, routerOfCall } from './handedOn.ts';
-import { clientScope, mayMakeClients } from './httpClients.ts';
+import { clientScope, makesClients, mayMakeClients, signsOfClients } from './httpClients.ts';
 import { mountPath, namesPath } from './mountPaths.ts';
-import { annotatedRouters, scopeFact } from './routers.ts';
+import { annotatedRouters, mayRegister, scopeFact } from './routers.ts';
 import { onSharedRouters } from './sharedRouters.ts';
 
 const makers: Readonly<Record<string, 'root' | 'router'>> = {
@@ -46,6 +46,8 @@ export const express: Framework = {
     notFollowed: 'routers loaded by scanning folders, decorator libraries',
   },
   languages: ['ecmascript'],
+  signs: ['express', 'meteor/webapp', ...signsOfClients],
+  mayLackSigns: (source) => mayRegister(source) || makesClients(source),
   ...shared,
   // Clients are of interest only where routers are, for which they might be taken.
   trigger: (source, path) => shared.trigger(source, path) || mayMakeClients(source),

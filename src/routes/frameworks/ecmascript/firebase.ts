@@ -33,6 +33,8 @@ export const firebase: Framework = {
     notFollowed: 'rewrites with patterns, functions that are exported by a loop, paths within a function',
   },
   languages: ['ecmascript'],
+  signs: ['firebase-functions'],
+  mayLackSigns: (_, path) => passing.test(path),
   trigger: (source, path) =>
     (source.includes('firebase-functions') && /\bon(?:Request|Call)\b/.test(source)) ||
     (passing.test(path) && /\bexports?\b/.test(source)),

@@ -20,7 +20,7 @@ import type { Framework } from '../framework.ts';
 import { joinMounted } from '../join.ts';
 import { quoted } from '../trigger.ts';
 import { mayHoldRouteObjects, type RouteObjectNames, routeObject, routeObjects } from './routeObjects.ts';
-import { annotatedRouters, importsOnly, isAssumed, mayRegister, scopeFact } from './routers.ts';
+import { annotatedRouters, importsOnly, isAssumed, mayRegister, quotesPath, scopeFact } from './routers.ts';
 import { onSharedRouters } from './sharedRouters.ts';
 
 const makers = /^(?:@hapi\/hapi|hapi)\.(?:server|Server)$/;
@@ -68,7 +68,7 @@ export const hapi: Framework = {
 
 /** Whether a file that does not import hapi may hold route objects. */
 function mayHoldObjects(source: string): boolean {
-  return /\bpath\s*:\s*['"`]\//.test(source) && mayHoldRouteObjects(source);
+  return quotesPath(source) && /\bpath\s*:\s*['"`]\//.test(source) && mayHoldRouteObjects(source);
 }
 
 function readCall(node: Node, file: SyntaxFile): readonly Fact[] {

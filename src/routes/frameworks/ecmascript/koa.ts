@@ -18,7 +18,7 @@ import type { Framework } from '../framework.ts';
 import { classScopes, subclassObject } from './koaClasses.ts';
 import { usedRoutes } from './koaRoute.ts';
 import { joinKoa, routerEndpoint, routersUsed } from './koaRouters.ts';
-import { annotatedRouters, scopeFact } from './routers.ts';
+import { annotatedRouters, mayRegister, scopeFact } from './routers.ts';
 import { onSharedRouters } from './sharedRouters.ts';
 import { verbEndpoint } from './verbs.ts';
 
@@ -36,6 +36,8 @@ export const koa: Framework = {
     notFollowed: 'routers loaded by scanning folders',
   },
   languages: ['ecmascript'],
+  signs: ['koa'],
+  mayLackSigns: mayRegister,
   ...onSharedRouters((source) => /koa(?:['"`/-]|(?<=['"`/-]koa)\b)/.test(source)),
   query: callsQuery,
   join: joinKoa,

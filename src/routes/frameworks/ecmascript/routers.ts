@@ -39,12 +39,15 @@ const assumedCall = new RegExp(
   `(?<=(?:(?:\\b|_)(?:app|server)|[rR]outer)\\s*\\??)(?:\\.\\s*(?:${verbs}|listen)\\s*(?:<[^>]*>)?\\(|\\[)`,
 );
 
+/** Whether a text has a literal with a path. Most have none, and need not be searched for what is done with one. */
+export const quotesPath = rememberingLast((source) => /['"`]\//.test(source));
+
 /**
  * Whether a file may register routes on a router from another file, or start an application that another file creates.
  * Tested on the text, before anything is parsed.
  */
 export const mayRegister = rememberingLast(
-  (source) => namedCall.test(source) || pathCall.test(source) || computedCall.test(source),
+  (source) => namedCall.test(source) || (quotesPath(source) && pathCall.test(source)) || computedCall.test(source),
 );
 
 /** Whether a method is called on something that is named like a router (`commonRouter`). Tested on the text, too. */

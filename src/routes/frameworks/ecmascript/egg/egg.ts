@@ -16,6 +16,8 @@ export const egg: Framework = {
     notFollowed: 'base classes of decorated controllers, hosts, routers of plugins',
   },
   languages: ['ecmascript'],
+  signs: ['HTTPController'],
+  mayLackSigns: (_, path) => isOfRouter(path),
   trigger: (source, path) => source.includes('HTTPController') || (isOfRouter(path) && /\brouter\b/i.test(source)),
   query: '(class_body) @body (call_expression) @call',
   join: joinEgg,

@@ -20,6 +20,7 @@ import {
   isHandlerLike,
   isPathLike,
   mayRegister,
+  quotesPath,
   scopeFact,
 } from '../routers.ts';
 import { onSharedRouters } from '../sharedRouters.ts';
@@ -67,7 +68,7 @@ export const fastify: Framework = {
 
 /** Whether a file that does not mention Fastify may register on an instance of it, or hold route objects. */
 function mayHoldObjects(source: string): boolean {
-  return /\burl\s*:\s*['"`]\//.test(source) && mayHoldRouteObjects(source);
+  return quotesPath(source) && /\burl\s*:\s*['"`]\//.test(source) && mayHoldRouteObjects(source);
 }
 
 /**

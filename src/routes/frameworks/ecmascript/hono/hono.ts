@@ -16,7 +16,15 @@ import type { Framework } from '../../framework.ts';
 import { joinMounted } from '../../join.ts';
 import { likelyMounts } from '../../likelyMounts.ts';
 import { methodNames } from '../../methods.ts';
-import { annotatedRouters, familyOfPackage, isAssumed, isHandlerLike, mayRegister, scopeFact } from '../routers.ts';
+import {
+  annotatedRouters,
+  familyOfPackage,
+  isAssumed,
+  isHandlerLike,
+  mayRegister,
+  quotesPath,
+  scopeFact,
+} from '../routers.ts';
 import { onSharedRouters } from '../sharedRouters.ts';
 import { verbEndpoint } from '../verbs.ts';
 import { describedApp, handlerOrEndpoint } from './chanfana.ts';
@@ -40,10 +48,10 @@ export const hono: Framework = {
   },
   languages: ['ecmascript'],
   signs: ['hono', '.openapi(', 'outer()', '.serve(', '.fetch'],
-  mayLackSigns: (source) => mayRegister(source) || handsOn.test(source),
+  mayLackSigns: (source) => mayRegister(source) || mayHandOn(source),
   ...onSharedRouters(
     (source) => /\bhono\b/.test(source),
-    (source) => /\.openapi\(|[rR]outer\(\)\s*\./.test(source) || mayServe(source) || handsOn.test(source),
+    (source) => /\.openapi\(|[rR]outer\(\)\s*\./.test(source) || mayServe(source) || mayHandOn(source),
   ),
   query: callsQuery,
   join: (segments) => joinMounted(segments).replace(/\/\{([^}]+)\}/g, '/:$1'),
@@ -55,6 +63,10 @@ export const hono: Framework = {
     ...matches.flatMap(({ captures }) => captures.flatMap(({ node }) => readCall(node, file))),
   ],
 };
+
+function mayHandOn(source: string): boolean {
+  return quotesPath(source) && handsOn.test(source);
+}
 
 /** The classes of the package and its `createRoute`, where a module of the application exports them again. */
 const exportedAgain = /^(?:\.{1,2}|[@~#])\/.*\.(?:(?:OpenAPI)?Hono|createRoute)$/;
