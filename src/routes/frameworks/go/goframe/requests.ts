@@ -12,7 +12,7 @@ import { joinTrimmed } from '../../join.ts';
 /** The synthetic member of a request's type that holds its route. */
 const routeOf = '*route';
 const takesRequest = /^func \((?:\w+\s+)?\*?\w+\) [A-Z]\w*\(\s*\w+ context\.Context,\s*\w+ \*[\w.]+Req\b/m;
-const describesRequest = /(?:^[ \t]*|\{ ?)g(?:meta)?\.Meta\s+`/m;
+const describesRequest = /\.Meta(?<=(?:^[ \t]*|\{ ?)g(?:meta)?\.Meta)\s+`/m;
 
 /**
  * Methods of objects, `List(ctx context.Context, req *ListReq)`, and the requests, whose names end in `Req`, with verb and path in the tag
