@@ -7,6 +7,9 @@ import { nameOf, parameterNodes } from '../../languages/python/parameters.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
+/** An attribute of what is named like a class: `Operation.delete` is a member of an enumeration, and a method would have no object. */
+const ofClass = /(?:^|\.)[A-Z]\w*[a-z]\w*\.\w+$/;
+
 /**
  * The scopes of a router's methods that are arguments of a call, `guarded(router.get, "/orders")`: the function that is called may
  * register with them. https://docs.python.org/3/reference/datamodel.html#instance-methods
@@ -16,7 +19,7 @@ export function handedOnMethods(file: SyntaxFile, call: Node, methods: ReadonlyS
   return argumentsOf(call).flatMap((given): readonly Fact[] => {
     const handed = given.type === 'keyword_argument' ? given.childForFieldName('value') : given;
     const method = handed?.type === 'attribute' ? (handed.childForFieldName('attribute')?.text ?? '') : '';
-    return handed && methods.has(method)
+    return handed && methods.has(method) && !ofClass.test(handed.text)
       ? [
           {
             kind: 'scope',
