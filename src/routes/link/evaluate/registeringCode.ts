@@ -4,7 +4,7 @@ import type { Fact } from '../../facts/facts.ts';
 import type { Mount } from '../../facts/mount.ts';
 import { isDoubtful, isRegistration, mentionsOf } from '../resolve/mentions.ts';
 import type { Program } from '../resolve/program.ts';
-import { namesOfBase, referenceTo } from '../resolve/reference.ts';
+import { namesOfBase, objectOf, referenceTo } from '../resolve/reference.ts';
 import { deepestNesting, type SymbolTable } from '../resolve/symbolTable.ts';
 import type { AbstractValue } from '../values/abstractValue.ts';
 import type { RouterMentions } from './routerMentions.ts';
@@ -79,12 +79,31 @@ export class RegisteringCode {
       scope ||
       this.#mentions.router(call, table, inside) ||
       this.#program.names.mentionRegistrar(called, table) ||
-      mentionsBase(names) ||
+      (mentionsBase(names) && this.#mayBaseRegister(called, table, inside)) ||
       this.#mentions.imported(table, called) ||
       modules.some((module) => this.#mentions.isOfWorkspace(module, table.file)) ||
       functions.some((id) => this.mayRegister(table.file, id, depth))
     );
   }
+
+  /**
+   * Whether a call that mentions the base class may register: by a method of that, or because it sets fields which methods of the class
+   * read that register.
+   */
+  #mayBaseRegister(called: readonly string[], table: SymbolTable, inside: number | undefined): boolean {
+    const methods = called.flatMap(methodOfBase);
+    const objects = table
+      .around(inside)
+      .flatMap((id) => table.functions.get(id)?.memberOf ?? [])
+      .map(objectOf);
+    return methods.length === 0 || this.#program.names.mentionRegistrar([...methods, ...objects], table);
+  }
+}
+
+/** The reference to a method, if it refers to one of the base class. */
+function methodOfBase(reference: string): readonly string[] {
+  const [root = '', ...members] = reference.split('.');
+  return namesOfBase.has(root) ? [`.${members.at(-1) ?? root}`] : [];
 }
 
 /** Whether one of the names is that of the base class. */

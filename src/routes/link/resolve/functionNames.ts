@@ -1,7 +1,7 @@
 import type { FunctionFact } from '../../facts/functionFact.ts';
 import type { Language } from '../../languages/language.ts';
 import { folderOf } from '../../syntax/paths.ts';
-import { simpleName } from './reference.ts';
+import { objectOf, simpleName } from './reference.ts';
 import type { SymbolTable } from './symbolTable.ts';
 
 /**
@@ -26,7 +26,7 @@ export class FunctionNames {
   declared({ name, givenTo, memberOf }: FunctionFact): readonly string[] {
     const own = name === undefined ? [] : [memberOf === undefined ? this.bare(name) : this.member(name)];
     const given = givenTo === undefined ? [] : [this.bare(givenTo), this.member(givenTo)];
-    const type = memberOf === undefined ? [] : [this.bare(memberOf)];
+    const type = memberOf === undefined ? [] : [this.bare(memberOf), this.bare(objectOf(memberOf))];
     const imported = memberOf === undefined ? this.#byFolder(name) : this.#byFolder(memberOf);
     return [...own, ...given, ...type, ...imported];
   }

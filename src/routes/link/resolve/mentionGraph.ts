@@ -8,7 +8,7 @@ import { entriesIn, isDoubtful, mentionsOf } from './mentions.ts';
 import { NameEdges } from './nameEdges.ts';
 import { type Kind, NameNodes, type NamesInFile } from './nameNodes.ts';
 import type { FileGraph } from './reachableNodes.ts';
-import { simpleName } from './reference.ts';
+import { objectOf, simpleName } from './reference.ts';
 import { type RouterSources, routerSourcesOf } from './routerSources.ts';
 import type { SymbolTable } from './symbolTable.ts';
 
@@ -54,12 +54,7 @@ class MentionGraph {
           break;
         case 'class':
           for (const base of fact.bases) {
-            this.#graph.connect(
-              this.#nodes.named(lastName(base)),
-              'routerClass',
-              this.#nodes.named(fact.name),
-              'routerClass',
-            );
+            this.#base(lastName(base), fact.name);
           }
           break;
         case 'endpoint':
@@ -72,6 +67,15 @@ class MentionGraph {
           this.#scope(fact);
       }
     }
+  }
+
+  /** Objects of a class are what those of its base are, and have its methods. */
+  #base(base: string, name: string): void {
+    this.#graph.connect(this.#nodes.named(base), 'routerClass', this.#nodes.named(name), 'routerClass');
+    const [from, to] = [objectOf(base), objectOf(name)].map((object) =>
+      this.#nodes.function(this.#functions.bare(object)),
+    );
+    this.#graph.connect(from, 'registrar', to, 'registrar');
   }
 
   #scope(fact: Fact): void {

@@ -22,6 +22,11 @@ export function referenceTo(expression: Expression): string {
   }
 }
 
+/** Stands, among the names of functions, for all methods of a class, those of its bases included. */
+export function objectOf(className: string): string {
+  return `new ${simpleName(className)}`;
+}
+
 /** The last segment of a qualified name. */
 export function simpleName(name: string): string {
   for (let index = name.length - 1; index >= 0; index -= 1) {
