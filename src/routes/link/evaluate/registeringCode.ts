@@ -1,10 +1,12 @@
 import { LazyMap } from '../../../model/lazyMap.ts';
+import type { Endpoint } from '../../facts/endpoint.ts';
 import type { Expression } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { Mount } from '../../facts/mount.ts';
 import { isDoubtful, isRegistration, mentionsOf } from '../resolve/mentions.ts';
 import type { Program } from '../resolve/program.ts';
 import { namesOfBase, objectOf, referenceTo } from '../resolve/reference.ts';
+import { routerSourcesOf } from '../resolve/routerSources.ts';
 import { deepestNesting, type SymbolTable } from '../resolve/symbolTable.ts';
 import type { AbstractValue } from '../values/abstractValue.ts';
 import type { RouterMentions } from './routerMentions.ts';
@@ -49,6 +51,9 @@ export class RegisteringCode {
     if (fact.kind === 'call') {
       return this.mayBeRegistrar(fact.call, table, inside, depth);
     }
+    if (fact.kind === 'endpoint' && fact.onlyOnRouter) {
+      return this.#mayBeOnRouter(fact, table);
+    }
     return fact.kind === 'mount' && isDoubtful(fact) ? this.#mayMount(fact, table) : isRegistration(fact);
   }
 
@@ -59,6 +64,22 @@ export class RegisteringCode {
       (value.fact.parameters.some(({ hasReceiver }) => hasReceiver) ||
         this.#program.table(value.file)?.isGivenRouters(value.fact.id) === true) &&
       this.mayRegister(value.file, value.fact.id)
+    );
+  }
+
+  /** Whether that on which an endpoint is registered may be a router, for one that is none on anything else. */
+  #mayBeOnRouter({ on, inside }: Endpoint, table: SymbolTable): boolean {
+    const { names, called } = routerSourcesOf(on);
+    const { scope, modules } = mentionsOf(on);
+    return (
+      scope ||
+      modules.length > 0 ||
+      names.length + called.length === 0 ||
+      names.some((name) => table.isParameter(name, inside)) ||
+      mentionsBase(names) ||
+      this.#program.names.mentionRouter(names, table, inside) ||
+      this.#program.names.mentionFactory(called, table) ||
+      this.#mentions.imported(table, names)
     );
   }
 
