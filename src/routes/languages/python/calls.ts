@@ -11,6 +11,8 @@ import { listOfItems } from './joinedLists.ts';
 import { nameOf, parameterNodes } from './parameters.ts';
 import { formatted, joinedParts } from './strings.ts';
 
+/** Methods of applications and routers that answer the address of a route: https://www.starlette.io/routing/#reverse-url-lookups */
+const addresses: ReadonlySet<string> = new Set(['url_path_for', 'url_for']);
 const importsTyping = /\btyping\b/;
 
 /** The value of a call: what functions of the language and of frameworks make of their arguments, else the call. */
@@ -43,6 +45,9 @@ export function callValue(node: Node, file: SyntaxFile): Expression {
   const ofFramework = callee?.type === 'identifier' ? file.callValue(callee.text, positional) : undefined;
   if (ofFramework) {
     return ofFramework;
+  }
+  if (callee?.type === 'attribute' && addresses.has(callee.childForFieldName('attribute')?.text ?? '')) {
+    return unknown;
   }
   const [first, second] = positional;
   const key = first && literalText(first);
