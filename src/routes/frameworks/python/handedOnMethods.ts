@@ -8,7 +8,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
 /** An attribute of what is named like a class: `Operation.delete` is a member of an enumeration, and a method would have no object. */
-const ofClass = /(?:^|\.)[A-Z]\w*[a-z]\w*\.\w+$/;
+const ofClass = /(?:^|\.)[A-Z][A-Z\d_]*[a-z]\w*\.\w+$/;
 
 /**
  * The scopes of a router's methods that are arguments of a call, `guarded(router.get, "/orders")`: the function that is called may

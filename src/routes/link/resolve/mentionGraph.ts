@@ -53,9 +53,7 @@ class MentionGraph {
           this.#sameFunction(fact.value, this.#functions.bare(fact.name));
           break;
         case 'class':
-          for (const base of fact.bases) {
-            this.#base(lastName(base), fact.name);
-          }
+          fact.bases.forEach((base) => void this.#base(lastName(base), fact.name));
           break;
         case 'endpoint':
           this.#endpoint(fact);
@@ -72,9 +70,7 @@ class MentionGraph {
   /** Objects of a class are what those of its base are, and have its methods. */
   #base(base: string, name: string): void {
     this.#graph.connect(this.#nodes.named(base), 'routerClass', this.#nodes.named(name), 'routerClass');
-    const [from, to] = [objectOf(base), objectOf(name)].map((object) =>
-      this.#nodes.function(this.#functions.bare(object)),
-    );
+    const [from, to] = [base, name].map((each) => this.#nodes.function(this.#functions.bare(objectOf(each))));
     this.#graph.connect(from, 'registrar', to, 'registrar');
   }
 
