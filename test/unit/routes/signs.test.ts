@@ -71,6 +71,15 @@ describe('a search for signs', () => {
     assert.deepEqual(found({ one: ['.use('] }, 'app_use('), []);
   });
 
+  it('finds as many among many signs, whatever they begin with', () => {
+    const others = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`other ${index}`, [`other${index}`]]));
+    assert.deepEqual(found({ ...others, one: ['orders'], two: ['Users'], three: ['@items'] }, '@itemsUsersorders'), [
+      'one',
+      'three',
+      'two',
+    ]);
+  });
+
   it('may take a part of a sign for the sign', () => {
     assert.deepEqual(found({ one: ['shop-orders'] }, 'other-orders'), ['one']);
   });
