@@ -28,6 +28,7 @@ export class FileReaders {
   /** The prerequisites of all frameworks (`Framework.prerequisite`). */
   readonly #awaited: ReadonlySet<string>;
   readonly #frameworksOf = new Map<string, readonly Framework[]>();
+  readonly #withoutSignsOf = new Map<string, readonly Framework[]>();
   readonly #searchOf = new Map<string, SignSearch<Framework>>();
   readonly #languageOf = new Map<string, Language>();
 
@@ -95,7 +96,8 @@ export class FileReaders {
       return this.of(language).filter(({ name }) => names.includes(name));
     }
     const signed = this.#searchFor(language).in(text);
-    return this.of(language).filter((framework) => {
+    const candidates = signed.size === 0 ? this.#withoutSigns(language) : this.of(language);
+    return candidates.filter((framework) => {
       const { signs, mayLackSigns } = framework;
       const mayApply = signs === undefined || signed.has(framework) || mayLackSigns?.(text, path) === true;
       return mayApply && framework.trigger(text, path);
@@ -107,6 +109,14 @@ export class FileReaders {
     const search = this.#searchOf.get(language.name) ?? new SignSearch(this.of(language));
     this.#searchOf.set(language.name, search);
     return search;
+  }
+
+  /** The frameworks of a language that may register routes in a text without signs. */
+  #withoutSigns(language: Language): readonly Framework[] {
+    const known = this.#withoutSignsOf.get(language.name);
+    const found = known ?? this.of(language).filter(({ signs, mayLackSigns }) => !signs || mayLackSigns);
+    this.#withoutSignsOf.set(language.name, found);
+    return found;
   }
 
   /** The frameworks of a language. */

@@ -1,7 +1,8 @@
 import type { LexicalSummary } from '../lexicalSummary.ts';
 
 const exported =
-  /\bexport\s+(?:default\s+)?(?:declare\s+)?(?:async\s+)?(?:abstract\s+)?(?:const\s+enum|const|let|var|function\*?|class|interface|type|enum|namespace)\s+([\w$]+)|\bexport\s+(?:type\s+)?\{([^}]*)\}|\bexports\.([\w$]+)\s*=/g;
+  /\bexport\s+(?:default\s+)?(?:declare\s+)?(?:async\s+)?(?:abstract\s+)?(?:const\s+enum|const|let|var|function\*?|class|interface|type|enum|namespace)\s+([\w$]+)|\bexport\s+(?:type\s+)?\{([^}]*)\}|\bexport\s+default\b|\bexports\.([\w$]+)\s*=/g;
+const asDefault = /^export\s+default\b/;
 /** Exports whose names the file does not contain. */
 const otherExports =
   /\bexport(?:\s*[*=]|\s+(?:const|let|var)\s*[[{]|s(?:\s*[[,;)]|(?<=\bmodule\.exports)\b|(?<=Object\.defineProperty\(\s*exports)))/;
@@ -20,12 +21,18 @@ function exportsIn(text: string): LexicalSummary {
   if (otherExports.test(text)) {
     return {};
   }
-  const names = Array.from(text.matchAll(exported), ([, declared, list = '', assigned]) => [
-    declared ?? assigned ?? '',
-    ...list.split(',').map((each) => each.trim().split(/\s+/).at(-1) ?? ''),
-  ]);
-  const whole = /\bexport\s+default\b/.test(text) ? ['default'] : [];
-  return { exports: [...whole, ...names.flat()] };
+  const names: string[] = [];
+  for (const [found, declared, list, assigned] of text.matchAll(exported)) {
+    if (list !== undefined) {
+      names.push(...list.split(',').map((each) => each.trim().split(/\s+/).at(-1) ?? ''));
+    } else if (declared !== undefined || assigned !== undefined) {
+      names.push(declared ?? assigned ?? '');
+    }
+    if (asDefault.test(found)) {
+      names.push('default');
+    }
+  }
+  return { exports: names };
 }
 
 function climbIn(text: string): number {
