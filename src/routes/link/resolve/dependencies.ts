@@ -34,13 +34,52 @@ export function inNamespace(namespace: string, name: string): string {
 /** Stands for all names: only parsing the file would tell which names it declares. */
 export const anyName = '*';
 
+/**
+ * The keys of questions about the same file or folder, each as one text: modules are looked for in the same places from many files, and the
+ * texts would otherwise take more memory than all that is known of a large workspace.
+ */
+export class QuestionKeys {
+  readonly #exists = new Map<string, string>();
+  readonly #folders = new Map<string, string>();
+  readonly #fileNames = new Map<string, string>();
+
+  exists(file: string): string {
+    return keyOf(this.#exists, file, question.exists);
+  }
+
+  folder(folder: string): string {
+    return keyOf(this.#folders, folder, question.folder);
+  }
+
+  fileName(name: string): string {
+    return keyOf(this.#fileNames, name, question.fileName);
+  }
+
+  clear(): void {
+    for (const keys of [this.#exists, this.#folders, this.#fileNames]) {
+      keys.clear();
+    }
+  }
+}
+
+function keyOf(keys: Map<string, string>, about: string, make: (about: string) => string): string {
+  let key = keys.get(about);
+  if (key === undefined) {
+    key = make(about);
+    keys.set(about, key);
+  }
+  return key;
+}
+
 /** Forwards questions to the workspace's `SourceFiles`, and records each one as a dependency of the unit that asks. */
 export class RecordedSources implements SourceFiles {
   readonly #files: SourceFiles;
+  readonly #keys: QuestionKeys;
   readonly #ask: (key: string) => void;
 
-  constructor(files: SourceFiles, ask: (key: string) => void) {
+  constructor(files: SourceFiles, ask: (key: string) => void, keys = new QuestionKeys()) {
     this.#files = files;
+    this.#keys = keys;
     this.#ask = ask;
   }
 
@@ -48,7 +87,7 @@ export class RecordedSources implements SourceFiles {
     if (!this.hasFolder(folderOf(file))) {
       return false;
     }
-    this.#ask(question.exists(file));
+    this.#ask(this.#keys.exists(file));
     return this.#files.has(file);
   }
 
@@ -56,13 +95,13 @@ export class RecordedSources implements SourceFiles {
   hasFolder(folder: string): boolean {
     const isThere = this.#files.hasFolder(folder);
     if (!isThere) {
-      this.#ask(question.folder(folder));
+      this.#ask(this.#keys.folder(folder));
     }
     return isThere;
   }
 
   inFolder(folder: string): readonly string[] {
-    this.#ask(question.folder(folder));
+    this.#ask(this.#keys.folder(folder));
     return this.#files.inFolder(folder);
   }
 
@@ -109,7 +148,7 @@ export class RecordedSources implements SourceFiles {
   }
 
   endingWith(tail: string): readonly string[] {
-    this.#ask(question.fileName(fileNameOf(tail)));
+    this.#ask(this.#keys.fileName(fileNameOf(tail)));
     return this.#files.endingWith(tail);
   }
 

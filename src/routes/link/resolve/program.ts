@@ -71,7 +71,7 @@ export class Program {
     this.files = new Set(files);
     this.#tables = tables;
     this.#monitor = monitor;
-    this.sources = new RecordedSources(sources, (key) => this.#ask(key));
+    this.sources = new RecordedSources(sources, (key) => this.#ask(key), tables.questions);
   }
 
   /** The file whose code is being run. Ties and limits are recorded for it. */
@@ -121,10 +121,14 @@ export class Program {
 
   #findModule(language: Language, module: string, from: string): ResolvedModule {
     const asked = new Set<string>();
-    const sources = new RecordedSources(this.#unrecorded, (key) => {
-      this.#clock.check();
-      asked.add(key);
-    });
+    const sources = new RecordedSources(
+      this.#unrecorded,
+      (key) => {
+        this.#clock.check();
+        asked.add(key);
+      },
+      this.#tables.questions,
+    );
     const resolved = { files: language.resolveModule(module, from, sources), asked: [...asked] };
     this.#tables.modules.set(language, module, from, resolved);
     return resolved;

@@ -4,7 +4,7 @@ import type { FileFacts } from '../../facts/facts.ts';
 import type { FunctionFact } from '../../facts/functionFact.ts';
 import type { Language, SourceFiles } from '../../languages/language.ts';
 import type { ClassValue } from '../values/abstractValue.ts';
-import { question } from './dependencies.ts';
+import { QuestionKeys, question } from './dependencies.ts';
 import { ItemsByName } from './itemsByName.ts';
 import { isRegistration } from './mentions.ts';
 import { ResolvedModules } from './resolvedModules.ts';
@@ -37,6 +37,7 @@ export class SymbolTables {
   readonly names: RoutingNames;
   /** Those of the current link. */
   readonly modules = new ResolvedModules();
+  readonly questions = new QuestionKeys();
   /** `adds` bindings, by the class of their member, and by file. */
   readonly #additions = new ItemsByName<Addition>();
   readonly #additionsIn = new Map<string, readonly Addition[]>();
@@ -114,6 +115,7 @@ export class SymbolTables {
   /** Frees the memory of what units have found that holds for one link. */
   forget(): void {
     this.modules.clear();
+    this.questions.clear();
     this.names.forget();
   }
 
