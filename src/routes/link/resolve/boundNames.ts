@@ -57,7 +57,9 @@ export class BoundNames {
   /** More than a few bindings are the same list at each call. */
   #in(inside: number | undefined, name: string, bindings: readonly Binding[]): readonly Binding[] {
     if (bindings.length <= few) {
-      return bindings.filter((binding) => binding.inside === inside);
+      return bindings.some((binding) => binding.inside === inside)
+        ? bindings.filter((binding) => binding.inside === inside)
+        : none;
     }
     let byFunction = this.#byFunction.get(name);
     if (!byFunction) {

@@ -13,6 +13,7 @@ import type { SymbolTable } from './symbolTable.ts';
 
 /** The languages and the project whose code may share names with a file, and the numbers of its names. */
 interface Place {
+  readonly table: SymbolTable;
   readonly family: string;
   readonly numbers: NumbersOfFile;
   isInGraph: boolean;
@@ -27,6 +28,8 @@ export class RoutingNames {
   readonly #languages: ReadonlyMap<string, Language>;
   readonly #sources: Pick<SourceFiles, 'closedProject'>;
   #places = new WeakMap<SymbolTable, Place>();
+  /** That of the file which was asked about last: most questions are about the same one as the question before. */
+  #last: Place | undefined;
   /** Of the files that the current link asks about. */
   readonly #functions = new Map<SymbolTable, FunctionNames>();
   readonly #numbers = new NameNumbers();
@@ -88,9 +91,10 @@ export class RoutingNames {
   #isLocal(name: string, table: SymbolTable, around: readonly number[]): boolean {
     for (const id of around) {
       if (table.declares(name, id)) {
-        const { numbers, isInGraph } = this.#placeOf(table);
-        const number = isInGraph ? numbers.locals.known(id, name) : numbers.locals.of(id, name);
-        if (number !== undefined && this.#isReached('router', number, table)) {
+        const place = this.#placeOf(table);
+        const { locals } = place.numbers;
+        const number = place.isInGraph ? locals.known(id, name) : locals.of(id, name);
+        if (number !== undefined && this.#isReached('router', number, table, place)) {
           return true;
         }
       }
@@ -155,13 +159,16 @@ export class RoutingNames {
   }
 
   #placeOf(table: SymbolTable): Place {
-    const known = this.#places.get(table);
-    if (known) {
-      return known;
+    if (this.#last?.table !== table) {
+      this.#last = this.#places.get(table) ?? this.#newPlaceOf(table);
     }
+    return this.#last;
+  }
+
+  #newPlaceOf(table: SymbolTable): Place {
     const family = this.#familyOf(table);
     const numbers = { shared: this.#numbers.group(family), locals: this.#numbers.locals(table.file) };
-    const place = { family, numbers, isInGraph: this.#inGraph.has(table.file) };
+    const place = { table, family, numbers, isInGraph: this.#inGraph.has(table.file) };
     this.#places.set(table, place);
     return place;
   }
@@ -184,14 +191,15 @@ export class RoutingNames {
 
   /** Whether the node of a name is in the set. */
   #has(kind: Kind, name: string, table: SymbolTable): boolean {
-    const { numbers, isInGraph } = this.#placeOf(table);
-    const number = isInGraph ? numbers.shared.known(name) : numbers.shared.of(name);
-    return number !== undefined && this.#isReached(kind, number, table);
+    const place = this.#placeOf(table);
+    const { shared } = place.numbers;
+    const number = place.isInGraph ? shared.known(name) : shared.of(name);
+    return number !== undefined && this.#isReached(kind, number, table, place);
   }
 
   /** If the file that asks is not in the graph, it counts as one that mentions the name. */
-  #isReached(kind: Kind, number: number, table: SymbolTable): boolean {
-    if (!this.#placeOf(table).isInGraph) {
+  #isReached(kind: Kind, number: number, table: SymbolTable, { isInGraph }: Place): boolean {
+    if (!isInGraph) {
       this.#mentions.ask(table.file, number);
     }
     return this.#reachable.has(nodeOf(number, kind));
@@ -200,6 +208,7 @@ export class RoutingNames {
   /** Frees the memory of the memos. */
   forget(): void {
     this.#functions.clear();
+    this.#last = undefined;
     for (const answers of [this.#registrars, this.calls, this.holders]) {
       answers.clear();
     }
