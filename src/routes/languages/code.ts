@@ -7,5 +7,6 @@ export function isCode({ type }: Node): boolean {
 
 /** The named children of a node that are code; none if there is no node. */
 export function codeIn(node: Node | null | undefined): readonly Node[] {
-  return node?.namedChildren.filter(isCode) ?? [];
+  const children = node?.namedChildren ?? [];
+  return children.every(isCode) ? children : children.filter(isCode);
 }

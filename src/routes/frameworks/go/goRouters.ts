@@ -112,11 +112,12 @@ function readMatch(routers: RoutersRead, file: SyntaxFile, { captures }: Match):
 function readCall(routers: RoutersRead, node: Node, file: SyntaxFile): readonly Fact[] {
   const callee = node.childForFieldName('function');
   const given = givenArguments(node, file);
-  if (callee?.text === 'new' && given[0]) {
+  const method = callee?.childForFieldName('field');
+  const called = (method ?? callee)?.text ?? '';
+  if (called === 'new' && callee?.text === 'new' && given[0]) {
     return typedScope(routers, given[0], file.value(given[0]), file);
   }
-  const [on, method] = [callee?.childForFieldName('operand'), callee?.childForFieldName('field')];
-  const called = (method ?? callee)?.text ?? '';
+  const on = callee?.childForFieldName('operand');
   const within = Object.hasOwn(routers.makers, called)
     ? memberOfPackage(routers, routers.makers, file.value(callee), file)
     : undefined;
@@ -138,7 +139,7 @@ function readCall(routers: RoutersRead, node: Node, file: SyntaxFile): readonly 
   }
   const facts =
     on && method && !isPackage(on, routers, file)
-      ? routers.read({ node, on, method: method.text, given: handed }, file)
+      ? routers.read({ node, on, method: called, given: handed }, file)
       : [];
   return on && facts.length > 0 && isOfOtherType(on, routers, file) ? [] : facts;
 }

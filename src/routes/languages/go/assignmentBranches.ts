@@ -1,3 +1,4 @@
+import { memoized } from '../../../model/memoized.ts';
 import type { Expression } from '../../facts/expression.ts';
 import type { Binding } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -107,6 +108,12 @@ function hasValueBefore(name: string, statement: Node, file: SyntaxFile): boolea
 
 /** Whether a function has a parameter of a name. */
 export function isParameter(name: string, around: Node | undefined): boolean {
-  const parameters = around?.childForFieldName('parameters')?.namedChildren ?? [];
-  return parameters.some((each) => each.childrenForFieldName('name').some((own) => own?.text === name));
+  return around !== undefined && parametersOf(around).includes(name);
 }
+
+/** The names of the parameters of a function. */
+const parametersOf = memoized((around: Node): readonly string[] =>
+  (around.childForFieldName('parameters')?.namedChildren ?? []).flatMap((each) =>
+    each.childrenForFieldName('name').map(({ text }) => text),
+  ),
+);

@@ -65,13 +65,14 @@ function isNode(node: Node | null): node is Node {
 function bind(target: Node, value: Expression, node: Node, file: SyntaxFile, adds = false): Fact[] {
   const position = { inside: file.position(node).inside, at: node.endIndex };
   if (target.type === 'identifier') {
-    const until = blockEnd(target.text, node, file) ?? endOfShadowing(target.text, node, file);
-    const shadows = isParameter(target.text, file.functionAround(node));
-    const branch = branchOfAssignment(target.text, value, node, file);
+    const variable = target.text;
+    const until = blockEnd(variable, node, file) ?? endOfShadowing(variable, node, file);
+    const shadows = isParameter(variable, file.functionAround(node));
+    const branch = branchOfAssignment(variable, value, node, file);
     const scope = { ...(until === undefined ? {} : { until }), ...branch, ...(shadows ? { shadows } : {}) };
     return [
-      ...accumulated({ kind: 'binding', name: target.text, value, ...scope, ...position }, node, file),
-      ...assignedPackageVariable(target, value, node, file),
+      ...accumulated({ kind: 'binding', name: variable, value, ...scope, ...position }, node, file),
+      ...assignedPackageVariable(variable, value, node, file),
     ];
   }
   if (target.type === 'index_expression') {
@@ -131,8 +132,10 @@ const packageNames = memoized(
 function endOfShadowing(name: string, node: Node, file: SyntaxFile): number | undefined {
   const right = node.type === 'short_var_declaration' ? node.childForFieldName('right') : null;
   const isOutside =
-    (right !== null && packageNames(file).has(name)) ||
-    right?.descendantsOfType(['identifier', 'type_identifier']).some((each) => each?.text === name) === true;
+    right !== null &&
+    (packageNames(file).has(name) ||
+      (right.text.includes(name) &&
+        right.descendantsOfType(['identifier', 'type_identifier']).some((each) => each.text === name)));
   return isOutside ? file.functionAround(node)?.endIndex : undefined;
 }
 

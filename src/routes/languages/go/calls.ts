@@ -8,6 +8,8 @@ import { isParameter } from './locals.ts';
 import { textFunction } from './textFunctions.ts';
 import { objectOf } from './types.ts';
 
+const noNodes: readonly Node[] = [];
+
 /** The arguments of a call, without comments. */
 export function argumentsOf(call: Node): readonly Node[] {
   return codeIn(call.childForFieldName('arguments'));
@@ -25,7 +27,8 @@ export function callOffset(call: Node): number {
 export function callValue(node: Node, file: SyntaxFile): Expression {
   const callee = node.childForFieldName('function');
   const given = argumentsOf(node);
-  const [first, ...rest] = given;
+  const first = given[0];
+  const rest = given.length > 1 ? given.slice(1) : noNodes;
   const called = callee ? calledName(callee, file) : undefined;
   switch (called) {
     case 'new':
@@ -80,7 +83,7 @@ export function callValue(node: Node, file: SyntaxFile): Expression {
   return {
     kind: 'call',
     at: callOffset(node),
-    callee: callee?.text === 'new' ? name('new') : file.value(callee),
+    callee: called === 'new' ? name('new') : file.value(callee),
     arguments: given.map((argument) => file.value(argument)),
     line: file.line(node),
   };

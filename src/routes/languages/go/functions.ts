@@ -12,6 +12,7 @@ export function functionFacts(node: Node, file: SyntaxFile): Fact[] {
   const receiver = receiverOf(node);
   const self = receiver?.childForFieldName('name')?.text;
   const memberOf = simpleTypeName(receiver?.childForFieldName('type'));
+  const isOfRequests = takesRequests(node);
   return [
     {
       kind: 'function',
@@ -21,8 +22,8 @@ export function functionFacts(node: Node, file: SyntaxFile): Fact[] {
       parameters: parameterNodes(node).flatMap(parametersOf),
       ...(memberOf === undefined ? {} : { memberOf, self: self ?? '_' }),
       ...(memberOf !== undefined && isGenerated(file) ? { isGenerated: true } : {}),
-      takesRequests: takesRequests(node),
-      ...(node.childForFieldName('result') || takesRequests(node) ? {} : { answersNothing: true }),
+      takesRequests: isOfRequests,
+      ...(node.childForFieldName('result') || isOfRequests ? {} : { answersNothing: true }),
       ...(wrapsHandlers(node) ? { wrapsHandlers: true } : {}),
       ...(isPartOfHandler(node) ? { sendsNothing: true } : {}),
       ...returnedBy(node, file),

@@ -60,14 +60,19 @@ function typeShown(node: Node, file: SyntaxFile): string | undefined {
   const literal = right?.type === 'unary_expression' ? right.childForFieldName('operand') : right;
   const made = literal?.type === 'composite_literal' ? literal.childForFieldName('type') : null;
   const called = right?.type === 'call_expression' ? right : undefined;
-  const isOwn = called?.childForFieldName('arguments')?.namedChildren.some(isParameter) === true;
-  const allocated = isOwn ? undefined : /^new\((\w+)\)$/.exec(called?.text ?? '')?.[1];
   return (
     namedType(made)?.text ??
-    allocated ??
+    (called && allocatedType(called)) ??
     simpleTypeName(node.childForFieldName('type')) ??
     (right?.type === 'call_expression' ? resultType(right.childForFieldName('function')?.text, file) : undefined)
   );
+}
+
+/** The name of the type in `new(Server)`; undefined for any other call, and for `new(x)` with a parameter. */
+function allocatedType(call: Node): string | undefined {
+  const allocated = /^new\((\w+)\)$/.exec(call.text)?.[1];
+  const isOwn = allocated !== undefined && call.childForFieldName('arguments')?.namedChildren.some(isParameter) === true;
+  return isOwn ? undefined : allocated;
 }
 
 /** The name of the type of the first result of a function of the file: `r := newRouter()`. */

@@ -72,23 +72,21 @@ function namesOf(spec: Node | null): readonly string[] {
 
 /** The binding of an assignment in a function to a variable that no enclosing function declares. */
 export function assignedPackageVariable(
-  target: Node,
+  variable: string,
   value: Expression,
   node: Node,
   file: SyntaxFile,
 ): readonly Binding[] {
-  const around = file.functionAround(node);
-  const mayRegister = value.kind === 'call' || value.kind === 'name' || value.kind === 'member';
-  const added = addedTo(target.text, value);
-  if (
-    !around ||
-    !(mayRegister || added) ||
-    node.type !== 'assignment_statement' ||
-    isLocal(target.text, around, file)
-  ) {
+  const around = node.type === 'assignment_statement' ? file.functionAround(node) : undefined;
+  if (!around) {
     return [];
   }
-  const of = { name: target.text, memberOf: owner, inside: around.startIndex, at: node.endIndex };
+  const mayRegister = value.kind === 'call' || value.kind === 'name' || value.kind === 'member';
+  const added = addedTo(variable, value);
+  if (!(mayRegister || added) || isLocal(variable, around, file)) {
+    return [];
+  }
+  const of = { name: variable, memberOf: owner, inside: around.startIndex, at: node.endIndex };
   return [{ kind: 'binding', value: added ?? value, ...of, ...(added ? { collects: true } : {}) }];
 }
 

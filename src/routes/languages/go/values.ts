@@ -31,9 +31,9 @@ export function goValue(node: Node, file: SyntaxFile): Expression {
       return text(node.text.slice(1, -1).replaceAll('\r', ''));
     case 'identifier':
     case 'type_identifier':
-      return isPredeclared(node.text) ? unknown : name(node.text);
+      return identifierValue(node.text);
     case 'selector_expression':
-      return methodConstant(node) ?? selected(node, file);
+      return selected(node, file);
     case 'call_expression':
       return callValue(node, file);
     case 'binary_expression':
@@ -59,11 +59,20 @@ export function goValue(node: Node, file: SyntaxFile): Expression {
   }
 }
 
+function identifierValue(identifier: string): Expression {
+  return isPredeclared(identifier) ? unknown : name(identifier);
+}
+
 /**
  * A selector such as `r.GET`. It has a position if it is used as a method value: https://go.dev/ref/spec#Method_values
  */
 function selected(node: Node, file: SyntaxFile): Expression {
-  const [operand, field] = [node.childForFieldName('operand'), node.childForFieldName('field')?.text ?? ''];
+  const operand = node.childForFieldName('operand');
+  const field = node.childForFieldName('field')?.text ?? '';
+  const constant = field.startsWith('Method') ? methodConstant(node) : undefined;
+  if (constant) {
+    return constant;
+  }
   if (field === 'ServeHTTP' && operand?.type === 'call_expression' && node.parent?.type !== 'call_expression') {
     // For `ServeHTTP` of the result of a call, the result itself: https://pkg.go.dev/net/http#HandlerFunc.ServeHTTP
     return file.value(operand);
