@@ -74,7 +74,12 @@ const beginningOfLine = /(?<=^|[\n\r])((?:[ \t\f]|\\\r?\n)*)[^ \t\f\r\n#]/g;
  */
 export function isIndentedTooDeep(text: string): boolean {
   const widths = new Set<number>();
+  const known = new Set<string>();
   for (const { 1: blanks = '' } of text.matchAll(beginningOfLine)) {
+    if (known.has(blanks)) {
+      continue;
+    }
+    known.add(blanks);
     const sinceFormFeed = blanks.slice(blanks.lastIndexOf('\f') + 1);
     widths.add(sinceFormFeed.replaceAll(/\\\r?\n/g, '').replaceAll('\t', '        ').length);
     if (widths.size > mostIndented) {
@@ -154,10 +159,11 @@ function isLetter(code: number): boolean {
 
 /** Facts without those in functions that are nested deeper than the linker looks up names (`deepestNesting`). */
 export function withoutDeepest(facts: readonly Fact[]): readonly Fact[] {
-  const functions = facts.filter((fact) => fact.kind === 'function').sort((left, right) => left.id - right.id);
+  const functions = facts.filter((fact) => fact.kind === 'function');
   if (functions.length <= deepestNesting) {
     return facts;
   }
+  functions.sort((left, right) => left.id - right.id);
   const depths = new Map<number, number>();
   for (const { id, inside } of functions) {
     depths.set(id, inside === undefined ? 1 : (depths.get(inside) ?? 0) + 1);

@@ -1,6 +1,7 @@
 import { memoized } from '../../model/memoized.ts';
 import { type Expression, name } from '../facts/expression.ts';
 import type { Node, SyntaxTree } from '../syntax/syntaxTree.ts';
+import { ValuesOfNodes } from '../syntax/valuesOfNodes.ts';
 
 /** How the grammar of a language represents classes and methods. */
 export interface ClassScopes {
@@ -9,10 +10,11 @@ export interface ClassScopes {
   isMethodBody(node: Node): boolean;
 }
 
-/** Memo by node number: the names of the enclosing classes, innermost first; undefined inside a method. */
-type Memo = (readonly string[] | undefined)[];
+/** Stands for the names of the enclosing classes inside a method. */
+const insideMethod: readonly string[] = [];
 
-const memoOf = memoized<SyntaxTree, Memo>(() => []);
+/** By node number, the names of the enclosing classes, innermost first. */
+const memoOf = memoized((tree: SyntaxTree) => new ValuesOfNodes<readonly string[]>(tree.size));
 
 /**
  * The expression of a bare name. Outside methods, it carries the names of the enclosing classes, since it may denote a
@@ -28,18 +30,22 @@ function enclosingClasses(node: Node, scopes: ClassScopes): readonly string[] {
   const memo = memoOf(node.tree);
   const path: Node[] = [];
   let parent = node.parent;
-  for (; parent && !(parent.id in memo); parent = parent.parent) {
-    path.push(parent);
+  let classes: readonly string[] | undefined;
+  for (; parent && !classes; parent = parent.parent) {
+    classes = memo.get(parent.id);
+    if (!classes) {
+      path.push(parent);
+    }
   }
-  let classes = parent ? memo[parent.id] : [];
+  classes ??= [];
   for (const around of path.reverse()) {
     const own = scopes.classTypes.has(around.type) ? around.childForFieldName('name')?.text : undefined;
     if (scopes.isMethodBody(around)) {
-      classes = undefined;
-    } else if (classes && own !== undefined) {
+      classes = insideMethod;
+    } else if (classes !== insideMethod && own !== undefined) {
       classes = [own, ...classes];
     }
-    memo[around.id] = classes;
+    memo.set(around.id, classes);
   }
-  return classes ?? [];
+  return classes;
 }

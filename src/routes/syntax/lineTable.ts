@@ -12,7 +12,8 @@ export class LineTable {
 
   /** The row of an offset, from 0: the number of lines that end before it. */
   row(offset: number): number {
-    let [low, high] = [0, this.#ends.length];
+    let low = 0;
+    let high = this.#ends.length;
     while (low < high) {
       const middle = (low + high) >> 1;
       if ((this.#ends[middle] ?? 0) < offset) {

@@ -86,28 +86,42 @@ export class Query {
     const found: RootMatch[] = [];
     const { types } = tree.columns;
     const roots = tree.nodesOfTypes(this.#types);
-    let isInOrder = true;
-    let before = 0;
     // Loops by place: iterators make an object of each step in code that is not optimised yet.
     for (let place = 0; place < roots.length; place += 1) {
       const root = roots[place] ?? 0;
       const steps = this.#roots.get(types[root] ?? 0) ?? none;
       for (let option = 0; option < steps.length; option += 1) {
         const step = steps[option];
-        const matches = step ? matchesAt(tree, root, step.step) : none;
-        for (let way = 0; way < matches.length; way += 1) {
-          const match = matches[way];
-          if (step && match) {
-            const { captures, last } = match;
-            found.push({ captures, last, root, index: step.index });
-            isInOrder &&= last >= before;
-            before = last;
-          }
+        if (step) {
+          addMatches(found, tree, root, step);
         }
       }
     }
-    return isInOrder ? found : found.sort((a, b) => a.last - b.last || a.root - b.root || a.index - b.index);
+    return areInOrder(found) ? found : found.sort((a, b) => a.last - b.last || a.root - b.root || a.index - b.index);
   }
+}
+
+function addMatches(found: RootMatch[], tree: SyntaxTree, root: number, { step, index }: RootStep): void {
+  if (step.children.length === 0) {
+    found.push({ captures: capturesOf(tree, root, step), last: root, root, index });
+    return;
+  }
+  for (const { captures, last } of matchesAt(tree, root, step)) {
+    found.push({ captures, last, root, index });
+  }
+}
+
+/** Whether matches are in the order of their last nodes. They have been found in that of their outermost nodes and patterns. */
+function areInOrder(found: readonly RootMatch[]): boolean {
+  let before = 0;
+  for (let place = 0; place < found.length; place += 1) {
+    const last = found[place]?.last ?? 0;
+    if (last < before) {
+      return false;
+    }
+    before = last;
+  }
+  return true;
 }
 
 /** A match of some of the children of a step, in order. */
@@ -158,8 +172,9 @@ function withChild(
       if (field !== undefined && fields[child] !== field) {
         continue;
       }
-      for (const step of options) {
-        if (step.types.has(types[child] ?? 0)) {
+      for (let option = 0; option < options.length; option += 1) {
+        const step = options[option];
+        if (step?.types.has(types[child] ?? 0)) {
           const waits = !capturesBelow && field === undefined && step.children.length > 0;
           for (const match of matchesAt(tree, child, step)) {
             const lastOfChild = waits ? afterSiblings(tree.node(child), match.last) : match.last;

@@ -248,7 +248,8 @@ function childrenOf(node: Node, onlyNamed: boolean): readonly Node[] {
 
 /** The index of the first of the siblings, which are in source order, that is not before a node. */
 function placeOf({ id }: Node, siblings: readonly Node[]): number {
-  let [from, to] = [0, siblings.length];
+  let from = 0;
+  let to = siblings.length;
   while (from < to) {
     const middle = (from + to) >> 1;
     if ((siblings[middle]?.id ?? id) < id) {

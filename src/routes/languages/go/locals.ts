@@ -71,7 +71,8 @@ function typeShown(node: Node, file: SyntaxFile): string | undefined {
 /** The name of the type in `new(Server)`; undefined for any other call, and for `new(x)` with a parameter. */
 function allocatedType(call: Node): string | undefined {
   const allocated = /^new\((\w+)\)$/.exec(call.text)?.[1];
-  const isOwn = allocated !== undefined && call.childForFieldName('arguments')?.namedChildren.some(isParameter) === true;
+  const isOwn =
+    allocated !== undefined && call.childForFieldName('arguments')?.namedChildren.some(isParameter) === true;
   return isOwn ? undefined : allocated;
 }
 

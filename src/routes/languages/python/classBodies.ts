@@ -2,6 +2,16 @@ import { memoized } from '../../../model/memoized.ts';
 import { type Expression, member, name } from '../../facts/expression.ts';
 import type { Node, SyntaxTree } from '../../syntax/syntaxTree.ts';
 
+/** What ends the search: names in it are not of the body of a class. */
+const ownScopes: ReadonlySet<string> = new Set([
+  'function_definition',
+  'lambda',
+  'list_comprehension',
+  'set_comprehension',
+  'dictionary_comprehension',
+  'generator_expression',
+]);
+
 /** How far above a name the body of its class is looked for. */
 const deepest = 10;
 
@@ -26,7 +36,7 @@ function bodyAround(node: Node): Node | undefined {
   let below = node;
   for (let depth = 0; depth < deepest; depth += 1) {
     const { parent } = below;
-    if (!parent || /^(?:function_definition|lambda|\w+_comprehension|generator_expression)$/.test(parent.type)) {
+    if (!parent || ownScopes.has(parent.type)) {
       return undefined;
     }
     if (parent.type === 'class_definition') {
