@@ -22,6 +22,10 @@ const crudMethods = [
   { method: 'DELETE', handler: 'delete', isOne: true },
 ] as const;
 
+/** Matches a sign of routes in a text that mentions Javalin. Most of them answer the requests that others register. */
+const mayRegister =
+  /\b(?:Javalin|JavalinConfig|ApiBuilder|RoutesConfig)\b|\b(?:routes|apiBuilder|crud|addHttpHandler|addHandler|mount)\s*[({]|\.(?:get|post|put|patch|delete|head|options|query|sse|ws|path)\s*\([^()\n]*,/;
+
 /** Javalin: https://javalin.io/documentation#endpoint-handlers, https://javalin.io/documentation#handler-groups */
 export const javalin: Framework = {
   name: 'javalin',
@@ -32,7 +36,7 @@ export const javalin: Framework = {
   },
   languages: ['java', 'kotlin'],
   signs: ['io.javalin'],
-  trigger: (source) => /\bio\.javalin\b/.test(source),
+  trigger: (source) => /\bio\.javalin\b/.test(source) && mayRegister.test(source),
   query: callQuery,
   join: joinGroups,
   read(file, matches) {

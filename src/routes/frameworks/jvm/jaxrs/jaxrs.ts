@@ -39,12 +39,26 @@ const libraries =
 const ofCxf = /^import org\.apache\.cxf\.jaxrs\./m;
 const components = /^org\.osgi\.service\.component\.annotations\./;
 const others = /^(?:org\.springframework|io\.micronaut)\./;
-const implementsContract =
-  /(?:implements|:)\s{1,100}[\w<>.,\s]{0,1000}?(?:Api(?:Service)?|Resource|Endpoint|Rest)(?:V\d+)?\b/;
 /** A class in a package of REST services may implement an interface with the annotations, and mention nothing of JAX-RS. */
 const ofRest = /\/(?:rest|jaxrs)\//;
 /** A bean may implement an interface with the annotations: https://jakarta.ee/specifications/cdi/4.0/jakarta-cdi-spec-4.0#managed_beans */
 const isBean = /^import (?:javax|jakarta)\.enterprise\.context\.\w+Scoped\b/m;
+/** The annotations of resources, in a text that mentions JAX-RS: most others use its exceptions, filters and responses. */
+const annotations = /@(?:[\w.]{1,100}\.)?(?:Path|ApplicationPath|GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|HttpMethod)\b/;
+/** Matches the head of a class whose base may have the annotations, or be an application. */
+const inheritsRoutes =
+  /\bclass\s+\w+[^{;]{0,1000}?(?:\bimplements|\bextends|:)\s[^{]{0,1000}?(?:Api|Resource|Endpoint|Rest|Service|Controller|Handler|Application)/;
+/** Match the head of a class, or of an object, whose base may have them although the text mentions nothing of JAX-RS. */
+const contractInJava = /\bimplements\s{1,100}[\w<>.,\s]{0,1000}?(?:Api(?:Service)?|Resource|Endpoint|Rest)(?:V\d+)?\b/;
+const contractInKotlin =
+  /(?:\)|\b(?:class|object)\s{1,100}\w{1,100})\s{0,100}:\s{1,100}[\w<>.,\s]{0,1000}?(?:Api(?:Service)?|Resource|Endpoint|Rest)(?:V\d+)?\b/;
+function implementsContract(source: string, path: string): boolean {
+  return (path.endsWith('.kt') ? contractInKotlin : contractInJava).test(source);
+}
+
+/** Match the head of a class with a base. */
+const implementsType = /\bclass\s+\w+[^{]{0,1000}?\bimplements\s/;
+const inheritsTypeInKotlin = /\bclass\s+\w+[^{]{0,1000}?(?:\)|\bclass\s+\w+)\s{0,100}:\s/;
 const verbs = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 const markOfRoot = '*root of JAX-RS';
 const markOfMethods = '*methods of JAX-RS';
@@ -74,16 +88,18 @@ export const jaxrs: Framework = {
       '.eclipse.jetty.',
     ],
   ],
-  mayLackSigns: (source, path) => implementsContract.test(source) || ofRest.test(path),
+  mayLackSigns: (source, path) => implementsContract(source, path) || ofRest.test(path),
   trigger: (source, path) =>
     mentionsServlets.test(source) ||
     mentionsBuilders.test(source) ||
     mentionsProviders.test(source) ||
-    /\b(?:javax|jakarta)\.(?:ws\.rs|ejb\.Schedule|websocket\.server)\b|\bio\.quarkus\.scheduler\b|\borg\.glassfish\.jersey\.server\.ResourceConfig\b/.test(
+    /\b(?:javax|jakarta)\.(?:ejb\.Schedule|websocket\.server)\b|\bio\.quarkus\.scheduler\b|\borg\.glassfish\.jersey\.server\.ResourceConfig\b/.test(
       source,
     ) ||
-    implementsContract.test(source) ||
-    ((isBean.test(source) || ofRest.test(path)) && /\bclass\s+\w+[^{]{0,1000}?(?:\bimplements|:)\s/.test(source)),
+    (/\b(?:javax|jakarta)\.ws\.rs\b/.test(source) && (annotations.test(source) || inheritsRoutes.test(source))) ||
+    implementsContract(source, path) ||
+    ((isBean.test(source) || ofRest.test(path)) &&
+      (path.endsWith('.kt') ? inheritsTypeInKotlin : implementsType).test(source)),
   query: '(class_declaration) @class',
   join: joinTrimmed,
   isOfServingClass: true,

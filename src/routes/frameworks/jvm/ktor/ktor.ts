@@ -18,6 +18,10 @@ import { resourceCall, resourceFacts, resourcePath } from './resources.ts';
  */
 const upgrades = new Set(['webSocket', 'webSocketRaw', 'sse']);
 
+/** Matches a package that is not for clients, messages and texts alone. */
+const ofServer =
+  /\bio\.ktor\b(?!\.(?:client|http|util|utils|serialization|server\.(?:response|request|util|testing))\b)/;
+
 /** Ktor: https://ktor.io/docs/server-routing.html */
 export const ktor: Framework = {
   name: 'ktor',
@@ -30,7 +34,7 @@ export const ktor: Framework = {
   languages: ['kotlin'],
   // A build script names the packages, and calls functions like those of the application (`repositories { … }`).
   signs: ['io.ktor'],
-  trigger: (source, path) => /\bio\.ktor\b/.test(source) && !path.endsWith('.gradle.kts'),
+  trigger: (source, path) => ofServer.test(source) && !path.endsWith('.gradle.kts'),
   query: `
     (call_expression) @call
     (binary_expression left: (binary_expression left: (identifier)) right: (lambda_literal)) @resource

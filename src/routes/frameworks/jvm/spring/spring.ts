@@ -49,6 +49,15 @@ const verbs: Readonly<Record<string, string>> = {
 const mappings = /^(?:RequestMapping|HttpExchange)$/;
 const stereotypes = /^(?:Rest)?Controller$|^RepositoryRestController$|^BasePathAwareController$/;
 const clients = /^FeignClient$/;
+/** Matches the head of a class with a base that a generated controller may call. */
+const inheritsContract = /(?:\bimplements|\bextends|:)\s[\w\s.,<>]{0,500}?\b[A-Z]\w*Api(?:Delegate|Service)/;
+/** Matches annotations of Spring for methods that answer requests. Those for errors and exceptions are of no interest. */
+const ofRequests =
+  /\borg\.springframework\.web\.bind\.annotation\.(?!ResponseStatus\b|(?:Rest)?ControllerAdvice\b|ExceptionHandler\b|InitBinder\b)/;
+const ofTasks = /\borg\.springframework\.scheduling\.annotation\.(?:Scheduled|Schedules|\*)/;
+/** Matches a mapping, which an annotation of the application may be; mappings of tables, values and settings are none. */
+const mapped =
+  /@(?!(?:SqlResultSet|Discriminator|Config|Bean|Value|Iterable|Map|Message|Argument|Batch|Query|Mutation|Schema|Subscription)Mapping\b)\w+Mapping\b/;
 const markOfController = '*controller of Spring';
 const markOfMethods = '*methods of Spring';
 
@@ -86,10 +95,13 @@ export const springWeb: Framework = {
     registersMappings.test(source) ||
     registersDispatchers.test(source) ||
     declaresApplication.test(source) ||
-    /\b[A-Z]\w*Api(?:Delegate|Service)/.test(source) ||
-    /\borg\.springframework\.(?:web\.(?:bind|service)|scheduling\.annotation|data\.rest)\b|@\w*Controller\b|@\w+Mapping\b|\bRouterFunction|\b(?:coR|r)outer\s*\{|\b(?:addPathPrefix|setPathPrefixes)\b/.test(
+    inheritsContract.test(source) ||
+    /\borg\.springframework\.(?:web\.service|data\.rest)\b|@\w*Controller\b|\bRouterFunction|\b(?:coR|r)outer\s*\{|\b(?:addPathPrefix|setPathPrefixes)\b/.test(
       source,
-    ),
+    ) ||
+    ofRequests.test(source) ||
+    ofTasks.test(source) ||
+    mapped.test(source),
   query: callQuery,
   join: joinPatterns,
   isOfServingClass: true,

@@ -10,6 +10,9 @@ import { routeOf } from './chains.ts';
 import { answeringRoutes } from './forwardingRoutes.ts';
 import { builderFacts, buildsRouters, finishOperation } from './operations.ts';
 
+/** Matches a sign of routes in a text that mentions Vert.x Web. Many of them answer the requests that others register, or send some. */
+const mayRegister = /[rR]oute|\.(?:requestHandler|handler|mountSubRouter)\s*\(/;
+
 /** Vert.x Web: https://vertx.io/docs/vertx-web/java/ */
 export const vertx: Framework = {
   name: 'vertx',
@@ -23,7 +26,7 @@ export const vertx: Framework = {
   // The type of a router that an object of the application holds is not named where it is used.
   signs: ['io.vertx.'],
   trigger: (source) =>
-    /\bio\.vertx\.(?:\w+\.)?ext\.web\b/.test(source) ||
+    (/\bio\.vertx\.(?:\w+\.)?ext\.web\b/.test(source) && mayRegister.test(source)) ||
     (/\bio\.vertx\.core\.http\.HttpMethod\b/.test(source) && /\.route\(/.test(source)),
   query: callQuery,
   join: joinSubRouters,
