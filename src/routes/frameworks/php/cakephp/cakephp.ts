@@ -31,8 +31,9 @@ export const cakephp: Framework = {
   languages: ['php'],
   signs: ['Cake\\Routing', 'RouteBuilder', 'Router::', 'Routing.prefixes', 'CAKE'],
   trigger: (source) =>
-    /Cake\\Routing|RouteBuilder|Router::(?:scope|connect|prefix|plugin|mapResources)|Routing\.prefixes/.test(source) ||
-    loadsDefaults.test(source),
+    /Cake\\Routing\\(?!Router;)|RouteBuilder|Router::(?:scope|connect|prefix|plugin|mapResources)|Routing\.prefixes/.test(
+      source,
+    ) || loadsDefaults.test(source),
   query: `${chainQuery} (require_expression) @loaded`,
   join: joinTrimmed,
   finish: (draft, setting) =>

@@ -17,6 +17,9 @@ const queued = new Set([
   '\\Illuminate\\Foundation\\Queue\\Queueable',
 ]);
 
+/** Matches what gives a command its name, beside the class that it inherits from. */
+const namesCommand = /\$(?:signature|name)\b|\bAsCommand\b/;
+
 /** Laravel's jobs, commands and components: https://laravel.com/docs/queues, https://laravel.com/docs/artisan */
 export const laravelBackground: Framework = {
   name: 'laravel in the background',
@@ -26,9 +29,11 @@ export const laravelBackground: Framework = {
     ...['Artisan::command', 'Livewire\\'],
   ],
   trigger: (source) =>
-    /ShouldQueue|Bus\\Dispatchable|Queue\\Queueable|namespace [\w\\]*\\Jobs\b|Console\\Command|\$signature|Artisan::command|Livewire\\/.test(
+    /ShouldQueue|Bus\\Dispatchable|Queue\\Queueable|Artisan::command|Livewire\\(?:Component|Form|Volt|\{)/.test(
       source,
-    ),
+    ) ||
+    (/Console\\Command|\$signature/.test(source) && namesCommand.test(source)) ||
+    (/namespace [\w\\]*\\Jobs\b/.test(source) && /\bfunction\s+handle\b/i.test(source)),
   query: `
     (class_declaration) @class
     (scoped_call_expression scope: (name) name: (name)) @closure

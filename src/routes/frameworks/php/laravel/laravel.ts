@@ -44,6 +44,12 @@ import { endpointFacts } from './routes.ts';
 /** The import of a class of the facade's name: https://www.workerman.net/doc/webman/route.html https://doc.thinkphp.cn/v8_0/route_definition.html */
 const facadeOfOthers = /^use (?:Webman|support|think(?:\\facade)?)\\Route;/m;
 
+/**
+ * Files that tell editors the types of facades: https://github.com/barryvdh/laravel-ide-helper#automatic-phpdoc-generation-for-laravel-facades
+ * https://www.jetbrains.com/help/phpstorm/ide-advanced-metadata.html
+ */
+const ofEditors = /(?:^|\/)(?:_ide_helper\w*|\.phpstorm\.meta)\.php$/;
+
 /** Laravel and Lumen: https://laravel.com/docs/routing, https://lumen.laravel.com/docs/routing */
 export const laravel: Framework = {
   name: 'laravel',
@@ -62,7 +68,7 @@ export const laravel: Framework = {
   mayLackSigns: (source, path) => loadsAlone(source) || mayHaveRouteAttributes(source, path),
   trigger: (source, path) =>
     mayHaveRouteAttributes(source, path) ||
-    (!facadeOfOthers.test(source) && (mayRegister(source) || loadsAlone(source))),
+    (!facadeOfOthers.test(source) && !ofEditors.test(path) && (mayRegister(source) || loadsAlone(source))),
   query: `
     ${chainQuery}
     [(require_expression) (require_once_expression) (include_expression) (include_once_expression)] @loaded
@@ -100,7 +106,7 @@ export const laravel: Framework = {
 function mayRegister(source: string): boolean {
   return (
     (source.includes('out') &&
-      /\bRoute\s*::|\$router\s*->|->\s*router\s*->|['"]router['"]|loadRoutesFrom|withRouting|Routing\\Rout|Facades\\Route\b/.test(
+      /\bRoute\s*::\s*(?!(?:current\w*|getCurrent\w*|getRoutes|has|is|class)\b)|(?:\$|->\s*)router\s*->\s*(?!(?:generate|match)\b)\w+\s*\(|[([]\s*['"]router['"]\s*[)\]]|loadRoutesFrom|withRouting|(?<!\b(?:Cake|Component|FrameworkBundle|Slim)\\)Routing\\Rout|Facades\\Route\s+as\b/.test(
         source,
       )) ||
     mentionsAny(source, ['Registrar::class', '$app->group([']) ||

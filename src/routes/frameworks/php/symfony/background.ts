@@ -25,7 +25,9 @@ export const symfonyBackground: Framework = {
   name: 'symfony in the background',
   languages: ['php'],
   signs: ['\\Messenger', '\\Console', 'AsMessageHandler', 'AsCommand'],
-  trigger: (source) => /Symfony\\(?:\w+\\)*(?:Messenger|Console)|AsMessageHandler|AsCommand/.test(source),
+  trigger: (source) =>
+    /AsMessageHandler|AsCommand|Messenger\\Handler\\/.test(source) ||
+    (/Console\\Command\\(?:Command\b|\{)/.test(source) && /\$defaultName\b|\bsetName\b/.test(source)),
   query: '(class_declaration) @class',
   join: joinTrimmed,
   read: (file, matches) =>

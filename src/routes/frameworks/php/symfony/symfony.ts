@@ -29,6 +29,9 @@ import { serviceHandler } from './services.ts';
 /** The option with the inherited `__invoke` method, if there is one. */
 const invocation = 'invocation';
 
+/** Matches an attribute, or an object, of API Platform that declares operations. Most classes import what they process. */
+const declaresOperation = /\b(?:ApiResource|GetCollection|Get|Post|Put|Patch|Delete|HttpOperation)\s*[(\],]/;
+
 /** Symfony: https://symfony.com/doc/current/routing.html */
 export const symfony: Framework = {
   name: 'symfony',
@@ -45,9 +48,10 @@ export const symfony: Framework = {
     ...['Route', 'Get', 'Post', 'Put', 'Patch', 'Delete'].flatMap((name) => [`@${name}`, `\\${name}`]),
   ],
   trigger: (source) =>
-    /#\[(?:.*\\)?\w*Rout|@(?:\w+\\)*(?:Route|Get|Post|Put|Patch|Delete)\b|RestBundle|ApiPlatform\\Metadata|Routing\\Rout|Routing\\Loader/.test(
+    /#\[(?:.*\\)?\w*Rout|@(?:\w+\\)*(?:Route|Get|Post|Put|Patch|Delete)\b|FOS\\RestBundle|(?<!\b(?:Cake|Illuminate|Slim)\\)Routing\\Rout(?!er)|Routing\\Loader/.test(
       source,
-    ),
+    ) ||
+    (source.includes('ApiPlatform\\Metadata') && declaresOperation.test(source)),
   query: `
     [(class_declaration) (trait_declaration)] @class
     [(expression_statement) (assignment_expression)] @statement

@@ -15,6 +15,10 @@ const conventional = [
   'register',
 ];
 
+/** Matches the head of a class that has, or inherits from a class that has, the name of a controller: all code of a plugin has the other signs. */
+const inheritsRoutes =
+  /\bclass\s+(?:\w{0,80}(?:rest|api|controller|route|endpoint)\w*\s+extends\s|\w+\s+extends\s+[\w\\]{0,80}(?:rest|api|controller|route|endpoint))/i;
+
 /**
  * Whether a file may register routes, create controllers that do, or declare a controller that inherits its
  * registrations. Tested on the text, before anything is parsed.
@@ -22,7 +26,7 @@ const conventional = [
 export function mayRegisterRoutes(source: string): boolean {
   return (
     /register_rest_route|->\s*register_routes\(/.test(source) ||
-    (/\bclass\s+\w+\s+extends\s/.test(source) && /\$rest_base\b|\bABSPATH\b|_REST_|\\REST\b/.test(source))
+    (inheritsRoutes.test(source) && /\$rest_base\b|\bABSPATH\b|_REST_|\\REST\b/.test(source))
   );
 }
 
