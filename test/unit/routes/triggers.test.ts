@@ -1,76 +1,164 @@
 import assert from 'node:assert/strict';
+import { FileReaders } from '../../../src/routes/extract/fileReaders.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
 
-/** Whether a framework asks for a file to be parsed at once. */
-function triggers(name: string, text: string, path = 'shop/file'): boolean {
-  return catalogue.frameworks.get(name)?.trigger(text, path) === true;
+interface Triggering {
+  readonly path: string;
+  /** Lines of a file that registers nothing. */
+  readonly idle: readonly string[];
+  /** What makes it one of interest to the frameworks. */
+  readonly with: readonly string[];
+  readonly frameworks: readonly string[];
 }
 
-describe('a file is parsed at once', () => {
-  it('where Django registers, not where it is imported for the addresses of views', () => {
-    assert.equal(triggers('django', 'from django.urls import reverse\nrows.extend(others)\n'), false);
-    assert.equal(triggers('django', 'from django.urls import path\nlist = [path("a", view)]\n'), true);
-    assert.equal(triggers('django', 'import django\nothers = router.urls\n'), true);
-    assert.equal(triggers('django', 'import rest_framework\nrouter.registry.extend(other.registry)\n'), true);
-    assert.equal(triggers('django', 'import django\nadmin.site.register(Order)\n'), false);
-    assert.equal(triggers('django', 'import django\nrouter.register("orders", Orders)\n'), true);
-  });
+const table: readonly Triggering[] = [
+  {
+    path: 'shop/errors.py',
+    idle: ['from fastapi import HTTPException, Request', 'def missing(request: Request): raise HTTPException(404)'],
+    with: ['def install(app): app.mount("/v1", files)'],
+    frameworks: ['fastapi'],
+  },
+  {
+    path: 'shop/sessions.py',
+    idle: ['from flask import current_app, session', 'def user(): return session.get("user")'],
+    with: ['app = create_app("/v1")'],
+    frameworks: ['flask'],
+  },
+  {
+    path: 'shop/client.py',
+    idle: ['import aiohttp', 'async def fetch(url): return aiohttp.ClientSession().get(url)'],
+    with: ['def install(app, prefix): orders.install(app, prefix)'],
+    frameworks: ['aiohttp'],
+  },
+  {
+    path: 'shop/middleware.py',
+    idle: ['from starlette.requests import Request', 'class Timing: pass'],
+    with: ['routes = [Mount("/shop", orders)]'],
+    frameworks: ['starlette'],
+  },
+  {
+    path: 'shop/requests.py',
+    idle: ['from pyramid.request import Request', 'def user(request): return request.user'],
+    with: ['config.add_route("orders", "/orders")'],
+    frameworks: ['pyramid'],
+  },
+  {
+    path: 'shop/loop.py',
+    idle: ['from tornado import ioloop', 'ioloop.IOLoop.current().start()'],
+    with: ['app.add_handlers(".*", rules)'],
+    frameworks: ['tornado'],
+  },
+  {
+    path: 'shop/models.py',
+    idle: ['from django.db import models', 'class Order(models.Model):', '  def url(self): return Link.url(self.id)'],
+    with: ['orders = [path("orders/", view)]'],
+    frameworks: ['django'],
+  },
+  {
+    path: 'shop/Errors.java',
+    idle: ['import jakarta.ws.rs.core.Response;', 'class Errors implements ExceptionMapper<Missing> {}'],
+    with: ['class Orders { @Path("/orders") Response all() {} }'],
+    frameworks: ['jaxrs'],
+  },
+  {
+    path: 'shop/Stock.java',
+    idle: ['import shop.api.OrdersApiService;', 'class Stock { private OrdersApiService service; }'],
+    with: ['class Orders extends Audited implements OrdersApiService {}'],
+    frameworks: ['spring', 'jaxrs'],
+  },
+  {
+    path: 'shop/Dto.kt',
+    idle: ['data class Dto(val api: OrdersApi, val link: OrderResource)'],
+    with: ['class Orders(val stock: Stock) : OrdersApi {}'],
+    frameworks: ['jaxrs'],
+  },
+  {
+    path: 'shop/Order.java',
+    idle: ['@SqlResultSetMapping(name = "order")', 'import org.springframework.scheduling.annotation.Async;'],
+    with: ['@AdminMapping("/orders")'],
+    frameworks: ['spring'],
+  },
+  {
+    path: 'shop/Answers.kt',
+    idle: ['import io.javalin.http.Context', 'fun user(ctx: Context) = ctx.header("user")'],
+    with: ['fun install(app: Javalin) {}'],
+    frameworks: ['javalin'],
+  },
+  {
+    path: 'shop/Calls.kt',
+    idle: ['import io.ktor.client.HttpClient', 'import io.ktor.http.HttpStatusCode'],
+    with: ['import io.ktor.server.routing.Route'],
+    frameworks: ['ktor'],
+  },
+  {
+    path: 'shop/Context.java',
+    idle: ['import io.vertx.ext.web.RoutingContext;', 'class Answers { void answer(RoutingContext context) {} }'],
+    with: ['import io.vertx.ext.web.Router;'],
+    frameworks: ['vertx'],
+  },
+  {
+    path: 'src/Links.php',
+    idle: ['use Symfony\\Component\\Routing\\RouterInterface;', '$this->router->generate("orders"); Route::has("x");'],
+    with: ['$router->group(["prefix" => "v1"], $orders);'],
+    frameworks: ['laravel'],
+  },
+  {
+    path: '_ide_helper.php',
+    idle: ['class Route extends \\Illuminate\\Support\\Facades\\Route {}', '/** @var \\Illuminate\\Routing\\Router */'],
+    with: ['#[Route("/orders")] class Orders {}'],
+    frameworks: ['symfony'],
+  },
+  {
+    path: 'src/Processor.php',
+    idle: ['use ApiPlatform\\Metadata\\Operation;', 'class Processor { function process(Operation $operation) {} }'],
+    with: ['#[Post(uriTemplate: "/orders")] class Orders {}'],
+    frameworks: ['symfony'],
+  },
+  {
+    path: 'src/Widget.php',
+    idle: ['defined("ABSPATH") || exit;', 'class Widget extends Base {}'],
+    with: ['class Orders extends Base_REST_Controller {}'],
+    frameworks: ['wordpress'],
+  },
+  {
+    path: 'src/Output.php',
+    idle: ['use Symfony\\Component\\Console\\Output\\OutputInterface;', 'namespace App\\Jobs; class Job {}'],
+    with: ['#[AsCommand(name: "orders:send")] class Send {}'],
+    frameworks: ['symfony in the background'],
+  },
+  {
+    path: 'lib/client.rb',
+    idle: ['options = {', '  retries: 3', '}', 'resources.each do |resource|', 'end'],
+    with: ["get '/orders' do", 'end'],
+    frameworks: ['sinatra'],
+  },
+  {
+    path: 'Feature.cs',
+    idle: ['class Feature : Base { public override void Configure() { Module.Use(); } }'],
+    with: ['class Orders : Base { public override void Configure() { Get("/orders"); } }'],
+    frameworks: ['fastendpoints'],
+  },
+  {
+    path: 'Filter.cs',
+    idle: ['class LogAttribute : ActionFilterAttribute {}'],
+    with: ['class AdminAttribute : RouteAttribute {}'],
+    frameworks: ['aspnet'],
+  },
+];
 
-  it('where beego serves, not where it stores', () => {
-    assert.equal(triggers('beego', 'import "github.com/beego/beego/v2/client/orm"\n'), false);
-    assert.equal(triggers('beego', 'import "github.com/beego/beego/v2/server/web"\n'), true);
-    assert.equal(triggers('beego', 'import "github.com/astaxie/beego"\n'), true);
-    assert.equal(triggers('beego', '// @router /orders [get]\nfunc (c *Orders) Get() {}\n'), true);
-  });
+describe('the triggers of frameworks', () => {
+  const readers = new FileReaders(catalogue);
+  /** The frameworks, apart from those that wait for another file, which are triggered by a text. */
+  const triggered = (path: string, lines: readonly string[]): readonly string[] =>
+    readers
+      .triggeredBy(path, lines.join('\n'))
+      .filter(({ prerequisite }) => prerequisite === undefined)
+      .map(({ name }) => name);
 
-  it('where a router may be handed to a function of Go, not where a handler is constructed', () => {
-    assert.equal(triggers('nethttp', 'func NewOrderHandler(store Store) *Handler {\n'), false);
-    assert.equal(triggers('nethttp', 'func (s *Server) newOrderController() Controller {\n'), false);
-    assert.equal(triggers('nethttp', 'func main() {\n\torders.NewOrderHandler(r, store)\n'), true);
-    assert.equal(triggers('nethttp', 'var orders = NewOrderController()\n'), false);
-    assert.equal(triggers('nethttp', 'func main() {\n\tserve(orders.NewRouter())\n'), true);
-    assert.equal(triggers('nethttp', 'func main() {\n\torders.RegisterHandlers()\n'), true);
-    assert.equal(triggers('nethttp', 'func NewRouter(store Store) http.Handler {\n'), true);
-    assert.equal(triggers('nethttp', 'func RegisterHandlers(r Router) {\n'), true);
-    assert.equal(triggers('nethttp', 'func (s *Server) handle(path string, h http.Handler) {\n'), true);
-    assert.equal(triggers('nethttp', '\tc.register(http.MethodGet, "/orders", c.list)\n'), true);
-  });
-
-  it('where a router of Go that is not imported is given a path', () => {
-    assert.equal(triggers('gin', 'func routes(g Group) {\n\tg.GET("/orders", list)\n'), true);
-    assert.equal(triggers('gin', 'func routes(g Group) {\n\tg.GET(base+"/orders", list)\n'), true);
-    assert.equal(triggers('gin', 'func routes(g Group) {\n\tg.GET("", list)\n'), true);
-    assert.equal(triggers('gin', 'func routes(g Group) {\n\tg.GET(key)\n'), false);
-    assert.equal(triggers('gin', '\tg.POST("/orders", list)\n\tg.Fetch("/orders")\n'), true);
-  });
-
-  it('where a router of JavaScript is given a path, not where the answer of a client is awaited', () => {
-    assert.equal(triggers('express', "things.get('/orders', list);\n"), true);
-    assert.equal(triggers('express', "const orders = await this.http.get('/orders', options);\n"), false);
-    assert.equal(triggers('express', "await page.context().request.post(\n  '/orders', order);\n"), false);
-    assert.equal(triggers('express', "return axios.get<Order[]>('/orders', options);\n"), false);
-    assert.equal(triggers('express', "await http.get('/orders');\nthings.get('/orders', list);\n"), true);
-    assert.equal(triggers('express', "await start();\nthings.get('/orders', list);\n"), true);
-  });
-
-  it('where Nest decorates, composes or starts, not where a comment has the word of a decorator', () => {
-    const nest = "import { Injectable } from '@nestjs/common';\n";
-    assert.equal(triggers('nestjs', `${nest}/** Get all orders. Delete old ones. All */\nclass Orders {}\n`), false);
-    assert.equal(triggers('nestjs', `${nest}const Module = Options;\n`), false);
-    assert.equal(triggers('nestjs', `${nest}class Orders {\n  @Get()\n  list() {}\n}\n`), true);
-    assert.equal(triggers('nestjs', `${nest}class Orders {\n  @common.Post('orders')\n  add() {}\n}\n`), true);
-    assert.equal(triggers('nestjs', `${nest}@Module({})\nclass Orders {}\n`), true);
-    assert.equal(triggers('nestjs', `${nest}const decorate = (path: string) => all(Get(path));\n`), true);
-    assert.equal(triggers('nestjs', `import { Get as Read } from '@nestjs/common';\n`), true);
-    assert.equal(triggers('nestjs', `${nest}const Admin = () => applyDecorators(Orders());\n`), true);
-    assert.equal(triggers('nestjs', `${nest}@ApiController()\nclass Orders {}\n`), true);
-    assert.equal(triggers('nestjs', `${nest}app.setGlobalPrefix('v1');\n`), true);
-  });
-
-  it('where a file of PHP does nothing but load others, however long its comments are', () => {
-    const comments = '// ////  #  \n'.repeat(2000);
-    assert.equal(triggers('laravel', `<?php\n${comments}/* all */\nrequire __DIR__ . '/orders.php'; // last`), true);
-    assert.equal(triggers('laravel', `<?php\n${comments}require __DIR__ . '/orders.php';\nstart();`), false);
-    assert.equal(triggers('laravel', `<?php\n${comments}`), false);
-  });
+  for (const { path, idle, with: added, frameworks } of table) {
+    it(`tell a file of ${frameworks.join()} that registers something from one that does not: ${path}`, () => {
+      assert.deepEqual(triggered(path, idle), []);
+      assert.deepEqual(triggered(path, [...idle, ...added]), frameworks);
+    });
+  }
 });

@@ -13,6 +13,9 @@ import { finishPath, settingFacts, versionOfGroup } from './fastendpointsSetting
 const verbs = /^(?:Http)?(Get|Post|Put|Patch|Delete|Head)$/;
 const endpointBase = /^(?:Endpoint\w*|EndpointWithout\w*|Res|NoRes|Mapper|PreProcessors|BaseEndpoint\w*)$/;
 
+/** Matches a call of a method of an endpoint that says its path. */
+const configures = /(?<![.\w])(?:Get|Post|Put|Patch|Delete|Head|Routes)\s*\(/;
+
 /** FastEndpoints: https://fast-endpoints.com/docs/get-started, https://fast-endpoints.com/docs/configuration-settings */
 export const fastendpoints: Framework = {
   name: 'fastendpoints',
@@ -23,9 +26,10 @@ export const fastendpoints: Framework = {
   },
   languages: ['csharp'],
   trigger: (source) =>
-    /\bFastEndpoints\b|:\s*(?:FastEndpoints\.)?Endpoint(?:WithoutRequest|WithMapper|WithMapping)?\b|:\s*Ep\.|:\s*(?:Sub)?Group\b|\boverride\s+void\s+Configure\(\)/.test(
+    /\bFastEndpoints\b|:\s*(?:FastEndpoints\.)?Endpoint(?:WithoutRequest|WithMapper|WithMapping)?\b|:\s*Ep\.|:\s*(?:Sub)?Group\b/.test(
       source,
-    ),
+    ) ||
+    (/\boverride\s+void\s+Configure\(\)/.test(source) && configures.test(source)),
   query: '(assignment_expression) @assignment',
   join: joinTrimmed,
   finish: finishPath,

@@ -27,7 +27,9 @@ export const grape: Framework = {
   },
   languages: ['ruby'],
   trigger: (source) =>
-    /\bGrape::API\b|^[ \t]*(?:mount\s+\S|route_param\b|(?:resources?|namespace|group)\b.*\bdo\b)/m.test(source) ||
+    /\bGrape::API\b|^[ \t]*(?:mount\s+\S|route_param\b|(?:resources?|namespace|group)\b(?![:[]|[ \t]*[.=,&|<?!+]).*\bdo\b)/m.test(
+      source,
+    ) ||
     moduleTrigger.test(source) ||
     (/<[ \t]*[\w:]*API\b/.test(source) && /^[ \t]*(?:route|get|post|put|patch|delete)\b/m.test(source)),
   query: '(program) @program',

@@ -26,7 +26,7 @@ import { readBody, routes } from './sinatraBodies.ts';
  */
 const bases = ['Sinatra::Base', 'Sinatra::Application', 'Sinatra::Delegator'];
 const routeWithBlock =
-  /^[ \t]*(?:\w+\.)?(?:get|post|put|patch|delete|options|route|namespace)\b(?:[^\n]*,[ \t]*\n){0,4}[^\n]*(?:\bdo\b|\{)[ \t]*(?:\|[^|]*\|[ \t]*)?(?:#.*)?$/m;
+  /^[ \t]*(?:\w+\.)?(?:get|post|put|patch|delete|options|route|namespace)\b(?![:[]|[ \t]*[.=,&|<?!+])(?:[^\n]*,[ \t]*\n){0,4}[^\n]*(?:\bdo\b|\{)[ \t]*(?:\|[^|]*\|[ \t]*)?(?:#.*)?$/m;
 
 /** Sinatra, classic and modular: https://sinatrarb.com/intro.html#Routes */
 export const sinatra: Framework = {

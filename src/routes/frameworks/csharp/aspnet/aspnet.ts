@@ -23,6 +23,10 @@ const templatesOfClass = '*templates';
 const dynamicText: Expression = { kind: 'text', parts: [unknown] };
 const markOfController = '*controller of ASP.NET Core';
 
+/** Matches an attribute of the application with a base that may be one of routes: not those of filters, values and tests. */
+const declaresAttribute =
+  /\bclass\s+\w+Attribute\b[^{]{0,500}:\s*[\w.]*\w(?<!Filter|Authorize|Authorization|Validation|Binder|Fact|Theory|Converter|File)Attribute\b/;
+
 /** ASP.NET Core MVC controllers: https://learn.microsoft.com/aspnet/core/mvc/controllers/routing */
 export const aspnet: Framework = {
   name: 'aspnet',
@@ -42,7 +46,7 @@ export const aspnet: Framework = {
     changesTemplates(source) ||
     changesNames(source) ||
     declaresService.test(source) ||
-    /\bclass\s+\w+Attribute\b[^{]{0,500}:\s*[\w.]*\wAttribute\b/.test(source) ||
+    declaresAttribute.test(source) ||
     (mentionsAny(source, ['Route', 'UseMvc', 'UseConfiguredEndpoints']) &&
       /ControllerRoute\b|\bMapHttpRoute\b|\bIRouteTemplateProvider\b|\bRouteTokenTransformerConvention\b|\bMapRoute\b|\bUse(?:Mvc|ConfiguredEndpoints)/.test(
         source,

@@ -50,7 +50,7 @@ const mappings = /^(?:RequestMapping|HttpExchange)$/;
 const stereotypes = /^(?:Rest)?Controller$|^RepositoryRestController$|^BasePathAwareController$/;
 const clients = /^FeignClient$/;
 /** Matches the head of a class with a base that a generated controller may call. */
-const inheritsContract = /(?:\bimplements|\bextends|:)\s[\w\s.,<>]{0,500}?\b[A-Z]\w*Api(?:Delegate|Service)/;
+const inheritsContract = /(?:\bimplements|\bextends|:)\s[^{};]{0,500}?\b[A-Z]\w*Api(?:Delegate|Service)/;
 /** Matches annotations of Spring for methods that answer requests. Those for errors and exceptions are of no interest. */
 const ofRequests =
   /\borg\.springframework\.web\.bind\.annotation\.(?!ResponseStatus\b|(?:Rest)?ControllerAdvice\b|ExceptionHandler\b|InitBinder\b)/;
@@ -95,7 +95,7 @@ export const springWeb: Framework = {
     registersMappings.test(source) ||
     registersDispatchers.test(source) ||
     declaresApplication.test(source) ||
-    inheritsContract.test(source) ||
+    (/Api(?:Delegate|Service)/.test(source) && inheritsContract.test(source)) ||
     /\borg\.springframework\.(?:web\.service|data\.rest)\b|@\w*Controller\b|\bRouterFunction|\b(?:coR|r)outer\s*\{|\b(?:addPathPrefix|setPathPrefixes)\b/.test(
       source,
     ) ||
