@@ -32,7 +32,8 @@ const patternFunctions = new Set(['path', 're_path', 'url']);
 
 /** Signs of routes in a text. Most files import Django for its models only. */
 const telltales: readonly RegExp[] = [
-  /\((?<=\b(?:path|re_path|url|patterns|i18n_patterns|include)\s*\()(?<!\bdef\s+\w+\s*\()(?<!\b(?:[A-Z]\w*|self|cls)\.\w+\s*\()/,
+  /\((?<=\b(?:path|re_path|url|patterns|i18n_patterns|include)\()(?<!\bdef\s+\w+\()(?<!\b(?:[A-Z]\w*|self|cls)\.\w+\()/,
+  /\((?<=\b(?:path|re_path|url|patterns|i18n_patterns|include)\s+\()(?=\s*[rRuU]?["'])/,
   /\bregister_endpoint\s*\(/,
   /\bregistry\.extend\s*\(/,
   /Router(?![a-z])/,

@@ -20,7 +20,7 @@ const makers: Makers = { 'pyramid.config.Configurator': { prefix: 'route_prefix'
 /** Signs of routes in a text that mentions Pyramid or Cornice. Most of them import what a request or a view needs. */
 const mayMakeRoutes: readonly RegExp[] = [
   /\b(?:Configurator|Service|(?:add_)?resource)\s*\(|\b(?:route_name|route_prefix\w*|view_defaults)\b/,
-  /\.(?:add_(?:route|view|cornice_\w+)|include|scan)\b|\bpath\s*=(?!=)/,
+  /\.(?:add_(?:route|view|cornice_\w+)|include|scan)\b|\bpath=(?!=)/,
   decoratesRoute,
 ];
 
