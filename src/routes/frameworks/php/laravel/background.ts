@@ -8,6 +8,7 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { attributedCommands, commandFact } from '../consoleCommands.ts';
+import { ofEditors } from '../filesOfEditors.ts';
 
 const framework = 'laravel';
 const queued = new Set([
@@ -28,12 +29,7 @@ export const laravelBackground: Framework = {
     ...['ShouldQueue', 'Bus\\Dispatchable', 'Queue\\Queueable', '\\Jobs', 'Console\\Command', '$signature'],
     ...['Artisan::command', 'Livewire\\'],
   ],
-  trigger: (source) =>
-    /ShouldQueue|Bus\\Dispatchable|Queue\\Queueable|Artisan::command|Livewire\\(?:Component|Form|Volt|\{)/.test(
-      source,
-    ) ||
-    (/Console\\Command|\$signature/.test(source) && namesCommand.test(source)) ||
-    (/namespace [\w\\]*\\Jobs\b/.test(source) && /\bfunction\s+handle\b/i.test(source)),
+  trigger: (source, path) => !ofEditors.test(path) && mayNameHandlers(source),
   query: `
     (class_declaration) @class
     (scoped_call_expression scope: (name) name: (name)) @closure
@@ -46,6 +42,17 @@ export const laravelBackground: Framework = {
       ),
     ),
 };
+
+/** Whether a text may have a class that a queue, a console or a page calls by its name. */
+function mayNameHandlers(source: string): boolean {
+  return (
+    /ShouldQueue|Bus\\Dispatchable|Queue\\Queueable|Artisan::command|Livewire\\(?:Component|Form|Volt|\{)/.test(
+      source,
+    ) ||
+    (/Console\\Command|\$signature/.test(source) && /Command\b/.test(source) && namesCommand.test(source)) ||
+    (/namespace [\w\\]*\\Jobs\b/.test(source) && /\bfunction\s+handle\b/i.test(source))
+  );
+}
 
 function classFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const className = concreteClass(node, file);

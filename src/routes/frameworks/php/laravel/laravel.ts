@@ -8,6 +8,7 @@ import { doubtOfPrefix, textOf } from '../../evaluatedTexts.ts';
 import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { mentionsAny } from '../../trigger.ts';
+import { ofEditors } from '../filesOfEditors.ts';
 import { callsInSeveralGroups, functionScopes } from '../phpGroups.ts';
 import { authFacts, authLink } from './authRoutes.ts';
 import {
@@ -43,12 +44,6 @@ import { endpointFacts } from './routes.ts';
 
 /** The import of a class of the facade's name: https://www.workerman.net/doc/webman/route.html https://doc.thinkphp.cn/v8_0/route_definition.html */
 const facadeOfOthers = /^use (?:Webman|support|think(?:\\facade)?)\\Route;/m;
-
-/**
- * Files that tell editors the types of facades: https://github.com/barryvdh/laravel-ide-helper#automatic-phpdoc-generation-for-laravel-facades
- * https://www.jetbrains.com/help/phpstorm/ide-advanced-metadata.html
- */
-const ofEditors = /(?:^|\/)(?:_ide_helper\w*|\.phpstorm\.meta)\.php$/;
 
 /** Laravel and Lumen: https://laravel.com/docs/routing, https://lumen.laravel.com/docs/routing */
 export const laravel: Framework = {
