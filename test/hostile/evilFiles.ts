@@ -180,7 +180,11 @@ export const blanks = `${' '.repeat(15_000)}\n`.repeat(100);
 
 /** A Python file of blocks in blocks, each indented further than the one before. */
 export const blocks = (line: (indentation: string) => string) =>
-  evil('evil.py', `from flask import Flask\n${lines(1_300, (depth) => line(' '.repeat(depth)))} pass\n`, 'tooDeep');
+  evil(
+    'evil.py',
+    `from flask import Flask\napp = Flask(__name__)\n${lines(1_300, (depth) => line(' '.repeat(depth)))} pass\n`,
+    'tooDeep',
+  );
 
 /** So many routers, each mounted on the one before, with a route each. */
 export const chain = (routers: number) =>

@@ -112,7 +112,7 @@ export const repetitiveFolders: Readonly<Record<string, () => Evil>> = {
   'classes that each inherit from the thirty before': () =>
     evil(
       'evil.py',
-      `from flask import Flask\n${lines(60, (index) => `class A${index}(${Array.from({ length: Math.min(30, index) }, (_, back) => `A${index - 1 - back}`).join()}): pass`)}\n`,
+      `from flask import Flask\napp = Flask(__name__)\n${lines(60, (index) => `class A${index}(${Array.from({ length: Math.min(30, index) }, (_, back) => `A${index - 1 - back}`).join()}): pass`)}\n`,
     ),
   'a function that puts thousands of entries into maps beside that of its web sockets': () => ({
     files: {
