@@ -91,9 +91,14 @@ export class FolderSources {
   /** Reads every file of a folder on this machine. Files that are unchanged since they were kept are not read. */
   async scan(): Promise<void> {
     const turn = new EventLoopTurn();
+    const { cache, stored, thread } = this.#parts;
+    const isFirst = this.reads === 0 && (cache?.files.size ?? 0) === 0;
     const found = new Map<string, StoredFile>();
-    for (const file of this.#parts.stored?.below() ?? []) {
+    for (const file of stored?.below() ?? []) {
       found.set(file.path, file);
+      if (isFirst) {
+        thread.prepare(found.size);
+      }
       await turn.yield();
     }
     this.#known.tryAgain();

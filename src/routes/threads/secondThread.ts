@@ -86,6 +86,13 @@ export class SecondThread implements Disposable {
     await own(files.filter((_, index) => isRead[index] === 0));
   }
 
+  /** Starts the thread ahead of `read`, if that will be asked for so many files that it uses the thread. */
+  prepare(files: number): void {
+    if (!this.#isBroken && files >= this.#least) {
+      this.#started.unref();
+    }
+  }
+
   /** Ends the thread, and frees its memory, until it is needed again. */
   dispose(): void {
     const worker = this.#worker;
@@ -93,13 +100,17 @@ export class SecondThread implements Disposable {
     void worker?.terminate();
   }
 
+  get #started(): Worker {
+    this.#worker ??= this.#start();
+    return this.#worker;
+  }
+
   /** Sends a task. `end` returns a promise that is fulfilled when the thread will send no more results. */
   #ask(
     task: Pick<TaskOf<TaskKind>, 'kind' | 'isLast'>,
     take: (batch: ReadBatch) => void,
   ): { readonly end: () => Promise<void> } {
-    this.#worker ??= this.#start();
-    const worker = this.#worker;
+    const worker = this.#started;
     const watchdog = new Watchdog(this.#timeout ?? longestWithoutAnswer[task.kind]);
     let stop = (): void => undefined;
     const ended = new Promise<boolean>((resolve) => {
@@ -177,6 +188,11 @@ export class FolderThread {
   ): Promise<void> {
     const thread = this.#isLinking ? undefined : this.#thread;
     await (thread?.read(kind, this.#root, files, share, isLast) ?? alone(files, share));
+  }
+
+  /** As `SecondThread.prepare`. */
+  prepare(files: number): void {
+    this.#thread?.prepare(files);
   }
 
   /** Links each application in one of the two threads. */

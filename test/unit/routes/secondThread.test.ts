@@ -89,6 +89,22 @@ describe('the second thread', () => {
     }
   });
 
+  it('starts ahead of its first task where so many files are to be read, and but once', async () => {
+    let starts = 0;
+    const startCounted = () => {
+      starts += 1;
+      return start();
+    };
+    const second = new SecondThread(startCounted, count);
+    second.prepare(count - 1);
+    assert.equal(starts, 0);
+    second.prepare(count);
+    second.prepare(count + 1);
+    const { own, taken } = await readInBoth(second, folder.file(''), files);
+    assert.equal(own.length + taken.size, count);
+    assert.equal(starts, 1);
+  });
+
   it('leaves a file to the first whose text is not the one that is meant', async () => {
     let answered: Promise<unknown> | undefined;
     const startNoted = () => {
