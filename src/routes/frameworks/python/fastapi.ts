@@ -45,7 +45,7 @@ const makers: Makers = {
 };
 
 /** Matches a call whose first argument is a router: the function may make the application. */
-const handsOnRouter = /\w\((?:\w{1,80}\s{0,9}=\s{0,9})?(?:\w{0,80}_)?router\s{0,9}[,)]/;
+const handsOnRouter = /router(?<=\w\((?:\w{1,80}\s{0,9}=\s{0,9})?(?:\w{0,80}_)?router)\s{0,9}[,)]/;
 
 /** Signs of routes in a text that mentions FastAPI. Most of them import what a request or a dependency needs. */
 const mayMakeRoutes: readonly RegExp[] = [

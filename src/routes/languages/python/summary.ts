@@ -5,7 +5,7 @@ import type { LexicalSummary } from '../lexicalSummary.ts';
  * inside the package.
  */
 const imported =
-  /^[ \t]*(?:from[ \t]+([A-Za-z_]\w*)(?:[ \t]+import[ \t]*(\([^)]*\)|.*)|(\.\w+))|import[ \t]+([A-Za-z_][\w., \t]*))/gm;
+  /from(?<=^[ \t]*from)[ \t]+([A-Za-z_]\w*)(?:[ \t]+import[ \t]*(\([^)]*\)|.*)|(\.\w+))|import(?<=^[ \t]*import)[ \t]+([A-Za-z_][\w., \t]*)/gm;
 const names = /[A-Za-z_]\w*/g;
 
 /** The lexical summary of a Python file: the packages and modules that it imports, by their first two segments. */

@@ -38,7 +38,7 @@ const telltales: readonly RegExp[] = [
   /\bregistry\.extend\s*\(/,
   /Router(?![a-z])/,
   // https://docs.djangoproject.com/en/stable/topics/class-based-views/#using-class-based-views
-  /^\w+ = [\w.(]*\.as_view\(/m,
+  /\.as_view\((?<=^\w+ = [\w.(]*\.as_view\()/m,
   // `reverse` and the like come from `django.urls`.
   /(?<!\bdjango)\.urls\b(?!\s+import\b)/,
 ];
@@ -62,7 +62,7 @@ export const django: Framework = {
       (telltales.some((telltale) => telltale.test(source)) || (source.includes('outer') && registers.test(source)))) ||
     (/\bINSTALLED_APPS\b/.test(source) && /\ballauth\b/.test(source)) ||
     saysClients.test(source) ||
-    /^[ \t]*USERNAME_FIELD\b/m.test(source) ||
+    /USERNAME_FIELD\b(?<=^[ \t]*USERNAME_FIELD)/m.test(source) ||
     hosts.test(source) ||
     isCommand(path),
   query: `

@@ -29,7 +29,7 @@ const mayMakeRoutes: readonly RegExp[] = [
 ];
 
 /** Matches a view that has a name of its own: https://flask.palletsprojects.com/en/stable/views/#basic-reusable-view */
-const namedView = /^\w+ = [\w.(]*\.as_view\(\s*["']/m;
+const namedView = /\.as_view\((?<=^\w+ = [\w.(]*\.as_view\()\s*["']/m;
 
 /** Whether a text may register routes with Flask or one of its extensions. */
 export function mayRegister(source: string): boolean {
