@@ -21,6 +21,7 @@ function exportsIn(text: string): LexicalSummary {
   if (otherExports.test(text)) {
     return {};
   }
+  let isDefault = false;
   const names: string[] = [];
   for (const [found, declared, list, assigned] of text.matchAll(exported)) {
     if (list !== undefined) {
@@ -28,11 +29,9 @@ function exportsIn(text: string): LexicalSummary {
     } else if (declared !== undefined || assigned !== undefined) {
       names.push(declared ?? assigned ?? '');
     }
-    if (asDefault.test(found)) {
-      names.push('default');
-    }
+    isDefault ||= asDefault.test(found);
   }
-  return { exports: names };
+  return { exports: isDefault ? ['default', ...names] : names };
 }
 
 function climbIn(text: string): number {
