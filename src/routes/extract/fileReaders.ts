@@ -50,7 +50,8 @@ export class FileReaders {
 
   /** Whether a file is of a kind that can contain routes or something that routes refer to. */
   reads(path: string): boolean {
-    return this.#languageOf.has(extensionOf(path)) || this.#mayBeConfiguredBy(path).length > 0;
+    const language = this.language(path);
+    return (language && !language.neverRun?.test(path)) || this.#mayBeConfiguredBy(path).length > 0;
   }
 
   language(path: string): Language | undefined {

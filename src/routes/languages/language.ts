@@ -72,6 +72,8 @@ export interface Language extends Syntax {
     readonly extensions: readonly string[];
     declare(text: string): readonly Fact[];
   };
+  /** Matches the paths of files that are never run. They are not read. */
+  readonly neverRun?: RegExp;
   /** Rewrites source that the grammar would misparse. Keeps the lines. */
   prepare?(source: string): string;
   /** Whether comments may be nested. */

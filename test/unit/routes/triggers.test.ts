@@ -103,12 +103,6 @@ const table: readonly Triggering[] = [
     frameworks: ['laravel'],
   },
   {
-    path: '_ide_helper.php',
-    idle: ['class Route extends \\Illuminate\\Support\\Facades\\Route {}', '/** @var \\Illuminate\\Routing\\Router */'],
-    with: ['#[Route("/orders")] class Orders {}'],
-    frameworks: ['symfony'],
-  },
-  {
     path: 'src/Processor.php',
     idle: ['use ApiPlatform\\Metadata\\Operation;', 'class Processor { function process(Operation $operation) {} }'],
     with: ['#[Post(uriTemplate: "/orders")] class Orders {}'],
@@ -160,5 +154,14 @@ describe('the triggers of frameworks', () => {
       assert.deepEqual(triggered(path, idle), []);
       assert.deepEqual(triggered(path, [...idle, ...added]), frameworks);
     });
+  }
+
+  it('are not asked about files that are never run', () => {
+    assert.deepEqual(['_ide_helper.php', 'shop/_ide_helper_models.php', '.phpstorm.meta.php'].filter(readsPath), []);
+    assert.equal(readsPath('shop/ide_helper.php'), true);
+  });
+
+  function readsPath(path: string): boolean {
+    return readers.reads(path);
   }
 });

@@ -15,11 +15,19 @@ const others =
   /function(?<=^[ \t]*function)[ \t]+(?:&[ \t]*)?(\w+)[ \t]*\(|const(?<=^const)[ \t]+(\w+)[ \t]*=|\bdefine\(\s*['"](\w+)['"]/gm;
 const types = declaredBy('class', 'interface', 'trait', 'enum');
 
+/**
+ * Files that tell editors the types of facades and containers:
+ * https://github.com/barryvdh/laravel-ide-helper#automatic-phpdoc-generation-for-laravel-facades
+ * https://www.jetbrains.com/help/phpstorm/ide-advanced-metadata.html
+ */
+const ofEditors = /(?:^|\/)(?:_ide_helper\w*|\.phpstorm\.meta)\.php$/;
+
 /** The language PHP, versions 7 and 8. */
 export const php: Language = {
   name: 'php',
   baseName: 'parent',
   grammars: { php: 'tree-sitter-php/tree-sitter-php.wasm' },
+  neverRun: ofEditors,
   prepare: preparedPhp,
   functionTypes,
   summarize: (text) => summarizeDeclarations(text, types, others),

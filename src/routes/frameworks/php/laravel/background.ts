@@ -8,7 +8,6 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { attributedCommands, commandFact } from '../consoleCommands.ts';
-import { ofEditors } from '../filesOfEditors.ts';
 
 const framework = 'laravel';
 const queued = new Set([
@@ -29,7 +28,7 @@ export const laravelBackground: Framework = {
     ...['ShouldQueue', 'Bus\\Dispatchable', 'Queue\\Queueable', '\\Jobs', 'Console\\Command', '$signature'],
     ...['Artisan::command', 'Livewire\\'],
   ],
-  trigger: (source, path) => !ofEditors.test(path) && mayNameHandlers(source),
+  trigger: mayNameHandlers,
   query: `
     (class_declaration) @class
     (scoped_call_expression scope: (name) name: (name)) @closure

@@ -8,7 +8,6 @@ import { doubtOfPrefix, textOf } from '../../evaluatedTexts.ts';
 import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { mentionsAny } from '../../trigger.ts';
-import { ofEditors } from '../filesOfEditors.ts';
 import { callsInSeveralGroups, functionScopes } from '../phpGroups.ts';
 import { authFacts, authLink } from './authRoutes.ts';
 import {
@@ -63,7 +62,7 @@ export const laravel: Framework = {
   mayLackSigns: (source, path) => loadsAlone(source) || mayHaveRouteAttributes(source, path),
   trigger: (source, path) =>
     mayHaveRouteAttributes(source, path) ||
-    (!facadeOfOthers.test(source) && !ofEditors.test(path) && (mayRegister(source) || loadsAlone(source))),
+    (!facadeOfOthers.test(source) && (mayRegister(source) || loadsAlone(source))),
   query: `
     ${chainQuery}
     [(require_expression) (require_once_expression) (include_expression) (include_once_expression)] @loaded

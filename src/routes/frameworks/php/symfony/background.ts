@@ -17,7 +17,6 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { attributedCommands, commandFact, configuredName } from '../consoleCommands.ts';
-import { ofEditors } from '../filesOfEditors.ts';
 
 const framework = 'symfony';
 
@@ -26,10 +25,9 @@ export const symfonyBackground: Framework = {
   name: 'symfony in the background',
   languages: ['php'],
   signs: ['\\Messenger', '\\Console', 'AsMessageHandler', 'AsCommand'],
-  trigger: (source, path) =>
-    !ofEditors.test(path) &&
-    (/AsMessageHandler|AsCommand|Messenger\\Handler\\/.test(source) ||
-      (/Console\\Command\\(?:Command\b|\{)/.test(source) && /\$defaultName\b|\bsetName\b/.test(source))),
+  trigger: (source) =>
+    /AsMessageHandler|AsCommand|Messenger\\Handler\\/.test(source) ||
+    (/Console\\Command\\(?:Command\b|\{)/.test(source) && /\$defaultName\b|\bsetName\b/.test(source)),
   query: '(class_declaration) @class',
   join: joinTrimmed,
   read: (file, matches) =>
