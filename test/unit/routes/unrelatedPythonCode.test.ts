@@ -97,4 +97,33 @@ def canonical(image):
     assert.deepEqual(paths, ['/orders']);
     assert.equal(runs, 1);
   });
+
+  it('is not run because it answers what another function finds, which is given the application', async () => {
+    const groups = `from aiohttp import web
+
+from shop.repository import find
+
+
+async def groups_of(app: web.Application, user):
+    return await find(app, user)
+
+
+async def names_of(request: web.Request, user):
+    groups = await groups_of(request.app, user)
+    return shown(groups)
+`;
+    const repository = `from aiohttp import web
+
+
+async def find(app: web.Application, user):
+    return app["engine"].find(user)
+`;
+    const { paths, runs } = await read({
+      'shop/main.py': main,
+      'shop/groups.py': groups,
+      'shop/repository.py': repository,
+    });
+    assert.deepEqual(paths, ['/orders']);
+    assert.equal(runs, 1);
+  });
 });

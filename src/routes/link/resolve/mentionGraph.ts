@@ -169,9 +169,12 @@ class MentionGraph {
     const kind = isGetter ? 'router' : 'factory';
     for (const value of returns) {
       this.#answer(value, id, to, kind);
-      // What a wrapper is given may be what it answers: `return withLog(router)`.
+      // What a wrapper is given may be what it answers: `return withLog(router)`. An application that the function is given itself is
+      // handed on to whatever looks something up in it.
       for (const given of value.kind === 'call' ? value.arguments : []) {
-        this.#answer(given, id, to, kind);
+        if (given.kind !== 'name' || !this.#table.isGivenRouter(given.name, id)) {
+          this.#answer(given, id, to, kind);
+        }
       }
     }
     if (this.#table.scopes.areCreatedIn(id)) {
