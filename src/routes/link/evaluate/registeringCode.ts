@@ -84,12 +84,14 @@ export class RegisteringCode {
   }
 
   /** Whether the target of a doubtful mount (`isDoubtful`) may be a router. */
-  #mayMount({ what, inside }: Mount, table: SymbolTable): boolean {
+  #mayMount({ on, what, inside }: Mount, table: SymbolTable): boolean {
+    if (this.#program.names.mentionFactory([referenceTo(what)], table)) {
+      return true;
+    }
     const { names } = mentionsOf(what);
     return (
-      this.#program.names.mentionRouter(names, table, inside) ||
-      this.#program.names.mentionFactory([referenceTo(what)], table) ||
-      this.#mentions.imported(table, names)
+      !table.scopes.isConditional(on) &&
+      (this.#program.names.mentionRouter(names, table, inside) || this.#mentions.imported(table, names))
     );
   }
 

@@ -148,9 +148,20 @@ class MentionGraph {
     }
   }
 
-  /** A function that hands a router to a function which may mount it registers routes. */
+  /** A function that hands a router to a function which may mount it registers routes, as does one that makes an object of a class of routers. */
   #mount(fact: Mount): void {
     if (!isDoubtful(fact)) {
+      return;
+    }
+    if (this.#table.scopes.isConditional(fact.on)) {
+      for (const id of this.#table.around(fact.inside)) {
+        this.#graph.connectTo(
+          this.#nodes.named(lastName(fact.what)),
+          'routerClass',
+          this.#nodes.declared(id),
+          'registrar',
+        );
+      }
       return;
     }
     const sources = routerSourcesOf(fact.what);

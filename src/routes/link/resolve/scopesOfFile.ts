@@ -46,6 +46,11 @@ export class ScopesOfFile {
     return this.#conditional.get(id) ?? [];
   }
 
+  /** Whether an expression is a router only if it creates an object of a certain class. */
+  isConditional(expression: Expression): boolean {
+    return expression.kind === 'scope' && this.#conditional.has(expression.id);
+  }
+
   /** The id of the scope that is the implicit receiver of a function literal. */
   ofBody(functionId: number): ScopeId | undefined {
     return this.#bodies.get(functionId);
