@@ -126,4 +126,47 @@ async def find(app: web.Application, user):
     assert.deepEqual(paths, ['/orders']);
     assert.equal(runs, 1);
   });
+
+  const items = (answer: string): string => `from fastapi import APIRouter
+
+from shop.events import published
+
+router = APIRouter()
+
+
+@router.get("/items")
+def all_items():
+    return shown(${answer})
+`;
+  const events = `from fastapi import APIRouter
+
+router = APIRouter()
+
+
+def published(publish, items):
+    publish(items)
+
+
+@router.get("/events")
+def all_events():
+    return []
+`;
+
+  it('is not run because it asks a router for the address of a route', async () => {
+    const { paths, runs } = await read({
+      'shop/items.py': items('router.url_path_for("all_items", q=str(1))'),
+      'shop/events.py': events,
+    });
+    assert.deepEqual(paths, ['/events', '/items']);
+    assert.equal(runs, 0);
+  });
+
+  it('is not run because it hands on a member of an enumeration that is named as a registering method', async () => {
+    const { paths, runs } = await read({
+      'shop/items.py': items('published(Operation.delete, [])'),
+      'shop/events.py': events,
+    });
+    assert.deepEqual(paths, ['/events', '/items']);
+    assert.equal(runs, 0);
+  });
 });
