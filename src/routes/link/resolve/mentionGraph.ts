@@ -9,7 +9,7 @@ import { NameEdges } from './nameEdges.ts';
 import { type Kind, NameNodes, type NamesInFile } from './nameNodes.ts';
 import type { FileGraph } from './reachableNodes.ts';
 import { objectOf, simpleName } from './reference.ts';
-import { type RouterSources, routerSourcesOf } from './routerSources.ts';
+import { answersOf, noSources, type RouterSources, routerSourcesOf } from './routerSources.ts';
 import type { SymbolTable } from './symbolTable.ts';
 
 /** The part of the graph of `RoutingNames` that comes from one file. */
@@ -153,22 +153,15 @@ class MentionGraph {
     if (!isDoubtful(fact)) {
       return;
     }
-    if (this.#table.scopes.isConditional(fact.on)) {
-      for (const id of this.#table.around(fact.inside)) {
-        this.#graph.connectTo(
-          this.#nodes.named(lastName(fact.what)),
-          'routerClass',
-          this.#nodes.declared(id),
-          'registrar',
-        );
-      }
-      return;
-    }
-    const sources = routerSourcesOf(fact.what);
+    const isOfClass = this.#table.scopes.isConditional(fact.on);
+    const sources = isOfClass ? noSources : routerSourcesOf(fact.what);
     const isWhole = sources.names.some((name) => this.#table.imports.named(name)?.isWhole);
     for (const id of this.#table.around(fact.inside)) {
       const to = this.#nodes.declared(id);
       this.#connectSources(sources, fact.inside, to, 'registrar');
+      if (isOfClass) {
+        this.#graph.connectTo(this.#nodes.named(lastName(fact.what)), 'routerClass', to, 'registrar');
+      }
       if (isWhole) {
         this.#graph.seedAll(to, 'registrar');
       }
@@ -178,15 +171,8 @@ class MentionGraph {
   #answers({ id, returns, isGetter }: FunctionFact): void {
     const to = isGetter ? this.#nodes.namesOf(id) : this.#nodes.declared(id);
     const kind = isGetter ? 'router' : 'factory';
-    for (const value of returns) {
+    for (const value of returns.flatMap((each) => answersOf(each, (name) => this.#table.isGivenRouter(name, id)))) {
       this.#answer(value, id, to, kind);
-      // What a wrapper is given may be what it answers: `return withLog(router)`. An application that the function is given itself is
-      // handed on to whatever looks something up in it.
-      for (const given of value.kind === 'call' ? value.arguments : []) {
-        if (given.kind !== 'name' || !this.#table.isGivenRouter(given.name, id)) {
-          this.#answer(given, id, to, kind);
-        }
-      }
     }
     if (this.#table.scopes.areCreatedIn(id)) {
       this.#graph.seedAll(to, kind);

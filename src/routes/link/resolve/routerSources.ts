@@ -11,7 +11,7 @@ export interface RouterSources {
 }
 
 const nothing: readonly never[] = [];
-const noSources: RouterSources = { names: nothing, called: nothing };
+export const noSources: RouterSources = { names: nothing, called: nothing };
 
 /** The names through which an expression may obtain a router: aliases, parts and calls. */
 export function routerSourcesOf(expression: Expression): RouterSources {
@@ -60,4 +60,14 @@ export function routerSourcesOf(expression: Expression): RouterSources {
     }
   }
   return { names, called };
+}
+
+/**
+ * What the value that a function returns may be: the value, or an argument of it, as of a wrapper: `return withLog(router)`. An application
+ * that the function is given itself is handed on to whatever looks something up in it.
+ * @param isGiven whether a name denotes such an application
+ */
+export function answersOf(returned: Expression, isGiven: (name: string) => boolean): readonly Expression[] {
+  const given = returned.kind === 'call' ? returned.arguments : nothing;
+  return [returned, ...given.filter((each) => each.kind !== 'name' || !isGiven(each.name))];
 }
