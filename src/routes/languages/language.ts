@@ -110,8 +110,6 @@ export interface Language extends Syntax {
   readonly importFunction?: string;
   /** The names of methods that return an object of the class that they are given: of dependency injection containers. */
   readonly containerMethods?: ReadonlySet<string>;
-  /** The names of methods of routers and applications that answer the address of a route, and no router. */
-  readonly addressMethods?: ReadonlySet<string>;
   /**
    * Whether projects are closed by default: their code is used only within the project, or through an explicit reference to
    * another one (`SourceFiles.closedProject`).

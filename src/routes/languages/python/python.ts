@@ -26,8 +26,6 @@ export const python: Language = {
   importFunction: 'importlib.import_module',
   onlyImports: true,
   membersNeedObject: true,
-  // https://www.starlette.io/routing/#reverse-url-lookups , https://docs.aiohttp.org/en/stable/web_reference.html#aiohttp.web.Resource.url_for
-  addressMethods: new Set(['url_path_for', 'url_for']),
   submodule: pythonSubmodule,
   filesDeclaring: () => [],
 };

@@ -39,15 +39,13 @@ export class RouterMentions {
 
   /**
    * The names in a call. In languages in which members are accessed through their object, names of parameters and of their members
-   * are left out: most functions get the application, or a request, for other things that it holds. So are routers that are asked for the
-   * address of a route.
+   * are left out: most functions get the application, or a request, for other things that it holds.
    */
   #namesInCall(call: Expression, table: SymbolTable, inside: number | undefined): readonly string[] {
     const { names } = mentionsOf(call);
-    const { membersNeedObject, addressMethods = nothing } = this.#lookup.modules.language(table.file) ?? {};
-    const given = membersNeedObject ? new Set(names.filter((name) => table.isParameter(name, inside))) : nothing;
-    const isAddress = addressMethods.size > 0 && names.some((name) => addressMethods.has(name));
-    return given.size === 0 && !isAddress ? names : namesWithout(given, addressMethods, call);
+    const isMember = this.#lookup.modules.language(table.file)?.membersNeedObject === true;
+    const given = isMember ? new Set(names.filter((name) => table.isParameter(name, inside))) : nothing;
+    return given.size === 0 ? names : namesWithout(given, call);
   }
 
   /**

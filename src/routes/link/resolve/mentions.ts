@@ -79,22 +79,13 @@ function trimmed<T>(items: readonly T[]): readonly T[] {
   return items.length === 0 ? nothing : items.slice();
 }
 
-/**
- * The simple names of the names, members and callees of an expression, without some names and the members of what they denote, and without
- * the objects of calls of some methods.
- */
-export function namesWithout(
-  leftOut: ReadonlySet<string>,
-  methods: ReadonlySet<string>,
-  expression: Expression,
-): readonly string[] {
+/** The simple names of the names, members and callees of an expression, without some names and the members of what they denote. */
+export function namesWithout(leftOut: ReadonlySet<string>, expression: Expression): readonly string[] {
   const names: string[] = [];
   const pending: Expression[] = [expression];
   for (let next = pending.pop(); next; next = pending.pop()) {
     const root = rootName(next);
-    if (next.kind === 'call' && next.callee.kind === 'member' && methods.has(next.callee.name)) {
-      pending.push(...next.arguments, ...Object.values(next.named ?? {}));
-    } else if (root === undefined || !leftOut.has(root)) {
+    if (root === undefined || !leftOut.has(root)) {
       if (next.kind === 'name' || next.kind === 'member') {
         names.push(simpleName(next.name));
       }
