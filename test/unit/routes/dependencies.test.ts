@@ -29,6 +29,18 @@ def all_orders(): ...
   after: ['GET /orders/all', 'GET /users/all'],
 };
 
+/** A function without a name that calls a method on what another file exports, which is no router at first. */
+const anonymousFunction: DependencyCase = {
+  files: {
+    'server.js': "const express = require('express');\nexpress().listen(80);\n",
+    'api.js': 'exports.api = {};\n',
+    'orders.js': "const { api } = require('./api');\nstart(() => {\n  api.get('/orders', list);\n});\n",
+  },
+  edit: ['api.js', "exports.api = require('express')();\n"],
+  before: [],
+  after: ['GET /orders'],
+};
+
 describe('a dependency', () => {
   for (const [kind, each] of Object.entries(dependencyCases)) {
     if (!each) continue;
@@ -37,6 +49,9 @@ describe('a dependency', () => {
 
   it('on names links again what called a function of a file without routes, when one of its calls begins to register', () =>
     isLinkedAgain(callsBesideRoutes));
+
+  it('on names links again a function without a name that calls a method on what becomes a router', () =>
+    isLinkedAgain(anonymousFunction));
 
   it('on a module links again all whose code imports it, though only one has looked for it', () =>
     isLinkedAgain(sharedImports));
