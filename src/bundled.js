@@ -54,8 +54,19 @@ function keptPlace() {
   return existsSync(list) ? placeOf(JSON.parse(readFileSync(list, 'utf8'))) : undefined;
 }
 
+/** The time by the clock of the file system, which times of change are of. */
+function fileSystemTime() {
+  mkdirSync(kept, { recursive: true });
+  const written = join(kept, `now.${process.pid}`);
+  writeFileSync(written, '');
+  const { mtimeMs } = statSync(written);
+  rmSync(written);
+  return mtimeMs;
+}
+
 /** Builds the program and its threads. Returns the folder of the build. */
 async function build() {
+  const began = fileSystemTime();
   const { build } = await import('esbuild');
   const entries = new Set([resolve(program)]);
   const places = {
@@ -80,11 +91,11 @@ async function build() {
     }
     texts.set(bundleOf(entry), outputFiles[0].text);
   }
-  return keep([...sources], texts);
+  return keep([...sources], texts, began);
 }
 
-/** Keeps a build. Another process may do the same, or run what was built before. */
-function keep(sources, texts) {
+/** Keeps a build. Another process may do the same, or run what was built before. A source may have changed after it was read. */
+function keep(sources, texts, began) {
   const place = placeOf(sources);
   const unfinished = `${place}.${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
@@ -96,8 +107,10 @@ function keep(sources, texts) {
   } else {
     renameSync(unfinished, place);
   }
-  writeFileSync(`${unfinished}.json`, JSON.stringify(sources));
-  renameSync(`${unfinished}.json`, list);
+  if (sources.every((source) => statSync(join(root, source)).mtimeMs < began)) {
+    writeFileSync(`${unfinished}.json`, JSON.stringify(sources));
+    renameSync(`${unfinished}.json`, list);
+  }
   for (const each of readdirSync(kept).filter((file) => finished.test(file))) {
     if (![place, before].includes(join(kept, each))) {
       rmSync(join(kept, each), { recursive: true, force: true });

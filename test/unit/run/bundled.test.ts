@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -55,6 +55,15 @@ describe('a program that runs as one file', () => {
     await assert.rejects(run(), /Cannot find package 'esbuild'/);
     await symlink(join(project, 'node_modules', 'esbuild'), join(root, 'node_modules', 'esbuild'));
     assert.equal(await run(), 'good morning src --all,x\n');
+  });
+
+  it('is built again if a source has changed while it was built', async () => {
+    const { mtimeMs } = await stat(join(root, 'src/parts/greeting.ts'));
+    const later = mtimeMs / 1000 + 3_600;
+    await utimes(join(root, 'src/parts/greeting.ts'), later, later);
+    assert.equal(await run(), 'hello src --all,x\n');
+    await rm(join(root, 'node_modules', 'esbuild'));
+    await assert.rejects(run(), /Cannot find package 'esbuild'/);
   });
 
   it('is built anew when the source of a thread has changed', async () => {
