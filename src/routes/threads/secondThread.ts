@@ -88,7 +88,7 @@ export class SecondThread implements Disposable {
 
   /** Starts the thread ahead of `read`, if that will be asked for so many files that it uses the thread. */
   prepare(files: number): void {
-    if (!this.#isBroken && files >= this.#least) {
+    if (!this.#worker && !this.#isBroken && files >= this.#least) {
       this.#started.unref();
     }
   }
