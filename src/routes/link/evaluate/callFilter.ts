@@ -2,12 +2,13 @@ import type { CallExpression, Expression } from '../../facts/expression.ts';
 import { mentionsOf } from '../resolve/mentions.ts';
 import type { NameResolver } from '../resolve/nameResolver.ts';
 import type { Program } from '../resolve/program.ts';
+import { mentionsBase } from '../resolve/reference.ts';
 import type { SymbolTable } from '../resolve/symbolTable.ts';
 import type { AbstractValue, Context, Evaluate } from '../values/abstractValue.ts';
 import { isIteration } from '../values/iteration.ts';
 import { holdsRouter } from './argumentBinding.ts';
 import { givenItself, isGivenRegistrar, mentionsArgument } from './givenRegistrars.ts';
-import { mentionsBase, type RegisteringCode } from './registeringCode.ts';
+import type { RegisteringCode } from './registeringCode.ts';
 import type { RouterMentions } from './routerMentions.ts';
 
 /** Bound on the number of variables between a parameter and the expression that is passed on. */

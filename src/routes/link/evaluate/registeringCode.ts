@@ -5,7 +5,7 @@ import type { Fact } from '../../facts/facts.ts';
 import type { Mount } from '../../facts/mount.ts';
 import { isDoubtful, isRegistration, mentionsOf } from '../resolve/mentions.ts';
 import type { Program } from '../resolve/program.ts';
-import { namesOfBase, objectOf, referenceTo } from '../resolve/reference.ts';
+import { mentionsBase, namesOfBase, objectOf, referenceTo } from '../resolve/reference.ts';
 import { routerSourcesOf } from '../resolve/routerSources.ts';
 import { deepestNesting, type SymbolTable } from '../resolve/symbolTable.ts';
 import type { AbstractValue } from '../values/abstractValue.ts';
@@ -115,10 +115,7 @@ export class RegisteringCode {
    */
   #mayBaseRegister(called: readonly string[], table: SymbolTable, inside: number | undefined): boolean {
     const methods = called.flatMap(methodOfBase);
-    const objects = table
-      .around(inside)
-      .flatMap((id) => table.functions.get(id)?.memberOf ?? [])
-      .map(objectOf);
+    const objects = table.classesAround(inside).map(objectOf);
     return methods.length === 0 || this.#program.names.mentionRegistrar([...methods, ...objects], table);
   }
 }
@@ -127,9 +124,4 @@ export class RegisteringCode {
 function methodOfBase(reference: string): readonly string[] {
   const [root = '', ...members] = reference.split('.');
   return namesOfBase.has(root) ? [`.${members.at(-1) ?? root}`] : [];
-}
-
-/** Whether one of the names is that of the base class. */
-export function mentionsBase(names: readonly string[]): boolean {
-  return names.some((name) => namesOfBase.has(name));
 }

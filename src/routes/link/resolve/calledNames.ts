@@ -2,7 +2,7 @@ import { addAll } from '../../../model/addAll.ts';
 import type { FileFacts } from '../../facts/facts.ts';
 import { mentionsOf } from './mentions.ts';
 import { NameNodes, type NamesInFile } from './nameNodes.ts';
-import { namesOfBase, objectOf } from './reference.ts';
+import { mentionsBase, objectOf } from './reference.ts';
 import { routerSourcesOf } from './routerSources.ts';
 
 /**
@@ -22,9 +22,8 @@ export function calledNames({ facts }: FileFacts, of: NamesInFile): ReadonlySet<
     if (fact.kind === 'call') {
       const { names, called } = mentionsOf(fact.call);
       add(names, called, fact.inside);
-      if (names.some((name) => namesOfBase.has(name))) {
-        const classes = of.table.around(fact.inside).flatMap((id) => of.table.functions.get(id)?.memberOf ?? []);
-        add([], classes.map(objectOf), undefined);
+      if (mentionsBase(names)) {
+        add([], of.table.classesAround(fact.inside).map(objectOf), undefined);
       }
     } else if (fact.kind === 'endpoint') {
       const { names, called } = routerSourcesOf(fact.on);

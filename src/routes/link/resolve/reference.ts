@@ -2,6 +2,11 @@ import type { Expression } from '../../facts/expression.ts';
 
 /** Names by which a method refers to the base class. */
 export const namesOfBase: ReadonlySet<string> = new Set(['super', 'parent', 'base']);
+/** Whether one of the names is that of the base class. */
+export function mentionsBase(names: readonly string[]): boolean {
+  return names.some((name) => namesOfBase.has(name));
+}
+
 /** Names by which a method refers to its object or class. */
 export const namesOfSelf: ReadonlySet<string> = new Set(['this', 'self', '$this', 'cls', 'static']);
 

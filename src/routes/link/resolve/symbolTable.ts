@@ -144,6 +144,11 @@ export class SymbolTable {
     return ids;
   }
 
+  /** The names of the classes of which a function and its enclosing functions are members, innermost first. */
+  classesAround(functionId: number | undefined): readonly string[] {
+    return this.around(functionId).flatMap((id) => this.functions.get(id)?.memberOf ?? []);
+  }
+
   /** The functions nested directly in a function. */
   within(functionId: number): readonly FunctionFact[] {
     return this.#within.get(functionId) ?? [];
