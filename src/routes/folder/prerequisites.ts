@@ -2,7 +2,7 @@ import { descriptorOf } from '../../model/frameworks/descriptors.ts';
 import { MultiMap } from '../../model/multiMap.ts';
 import type { FileRecord } from '../extract/fileRecord.ts';
 import type { Catalogue } from '../frameworks/catalogue.ts';
-import { foldersUp, inFolder } from '../syntax/paths.ts';
+import { manifestsAbove } from '../frameworks/manifestsAbove.ts';
 
 /**
  * Which files wait for a prerequisite of a framework (`Framework.prerequisite`), and which prerequisites a folder meets; which files wait
@@ -73,9 +73,8 @@ export class Prerequisites {
   #isServed(path: string): boolean {
     return (this.#unserved.get(path) ?? []).some((name) => {
       const rules = this.#catalogue.frameworks.get(name);
-      const manifest = descriptorOf(name)?.manifest ?? '';
-      const texts = foldersUp(path).flatMap((folder) => this.#manifest(inFolder(folder, manifest)) ?? []);
-      return rules !== undefined && 'languages' in rules && rules.isServed?.(texts) === true;
+      const manifests = manifestsAbove(path, descriptorOf(name)?.manifest ?? '', this.#manifest);
+      return rules !== undefined && 'languages' in rules && rules.isServed?.(manifests) === true;
     });
   }
 }

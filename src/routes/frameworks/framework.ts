@@ -143,10 +143,10 @@ export interface Framework extends FrameworkRules {
   /** The prerequisites that a text which triggers this reader meets, besides that of its name. */
   meets?(text: string): readonly string[];
   /**
-   * Whether its routes are served in an application with these manifests, which are the texts of those that its descriptor names in the
-   * folders around a file, nearest first. Files elsewhere that only such readers trigger are not parsed. Absent if manifests do not tell.
+   * Whether its routes are served in an application with these manifests, which are those that its descriptor names in the folders around a
+   * file, nearest first. Files elsewhere that only such readers trigger are not parsed. Absent if manifests do not tell.
    */
-  isServed?(manifests: readonly string[]): boolean;
+  isServed?(manifests: readonly Manifest[]): boolean;
   /** A tree-sitter query, or one for each file extension if node names differ between grammars. */
   readonly query: string | ((extension: string) => string);
   read(file: SyntaxFile, matches: readonly Match[]): readonly Fact[];

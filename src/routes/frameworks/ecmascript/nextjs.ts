@@ -34,7 +34,7 @@ export const nextjs: Framework = {
     configuration.test(path) ||
     appFile.test(path) ||
     (pagesFile.test(path) && /\bexport\s+(?:default\b|\{)|\bmodule\.exports\b|\bexports\.default\b/.test(source)),
-  isServed: (manifests) => manifests.length === 0 || manifests.some((manifest) => dependency.test(manifest)),
+  isServed: (manifests) => manifests.length === 0 || manifests.some(({ text: written }) => dependency.test(written)),
   query: '(program) @program',
   join: joinTrimmed,
   finish: finishNextPath,

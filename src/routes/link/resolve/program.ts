@@ -2,8 +2,9 @@ import { addAll } from '../../../model/addAll.ts';
 import { LazyMap } from '../../../model/lazyMap.ts';
 import { LazySet } from '../../../model/lazySet.ts';
 import type { FunctionFact } from '../../facts/functionFact.ts';
+import type { Manifest } from '../../frameworks/framework.ts';
+import { manifestsAbove } from '../../frameworks/manifestsAbove.ts';
 import type { Language, SourceFiles } from '../../languages/language.ts';
-import { foldersUp, inFolder } from '../../syntax/paths.ts';
 import type { ClassValue } from '../values/abstractValue.ts';
 import { question, RecordedSources } from './dependencies.ts';
 import type { ResolvedModule } from './resolvedModules.ts';
@@ -167,11 +168,8 @@ export class Program {
   }
 
   /** The manifests with a name in the folder of a file and the folders above, nearest first. */
-  manifestsAbove(file: string, name: string): readonly { readonly folder: string; readonly text: string }[] {
-    return foldersUp(file).flatMap((folder) => {
-      const text = this.sources.manifest(inFolder(folder, name));
-      return text === undefined ? [] : [{ folder, text }];
-    });
+  manifestsAbove(file: string, name: string): readonly Manifest[] {
+    return manifestsAbove(file, name, (path) => this.sources.manifest(path));
   }
 
   /** Records that another file must be in one unit with the file whose code is being run. */
