@@ -47,8 +47,8 @@ export const express: Framework = {
   },
   languages: ['ecmascript'],
   signs: ['express', 'meteor/webapp', ...signsOfClients],
-  mayLackSigns: (source) => mayRegister(source) || makesClients(source),
   ...shared,
+  mayLackSigns: (source) => mayRegister(source) || makesClients(source),
   // Clients are of interest only where routers are, for which they might be taken.
   trigger: (source, path) => shared.trigger(source, path) || mayMakeClients(source),
   query: callsQuery,

@@ -20,7 +20,7 @@ import type { Framework } from '../framework.ts';
 import { joinMounted } from '../join.ts';
 import { quoted } from '../trigger.ts';
 import { mayHoldRouteObjects, type RouteObjectNames, routeObject, routeObjects } from './routeObjects.ts';
-import { annotatedRouters, importsOnly, isAssumed, mayRegister, quotesPath, scopeFact } from './routers.ts';
+import { annotatedRouters, importsOnly, isAssumed, quotesPath, scopeFact } from './routers.ts';
 import { onSharedRouters } from './sharedRouters.ts';
 
 const makers = /^(?:@hapi\/hapi|hapi)\.(?:server|Server)$/;
@@ -52,7 +52,6 @@ export const hapi: Framework = {
   },
   languages: ['ecmascript'],
   signs: quoted('@hapi/', 'hapi', 'glue'),
-  mayLackSigns: (source) => mayRegister(source) || mayHoldObjects(source),
   ...onSharedRouters((source) => /['"](?:@hapi\/|(?:hapi|glue)['"])/.test(source), mayHoldObjects),
   query: callsQuery,
   join: joinMounted,

@@ -18,7 +18,7 @@ import type { Framework } from '../framework.ts';
 import { classScopes, subclassObject } from './koaClasses.ts';
 import { usedRoutes } from './koaRoute.ts';
 import { joinKoa, routerEndpoint, routersUsed } from './koaRouters.ts';
-import { annotatedRouters, mayRegister, scopeFact } from './routers.ts';
+import { annotatedRouters, scopeFact } from './routers.ts';
 import { onSharedRouters } from './sharedRouters.ts';
 import { verbEndpoint } from './verbs.ts';
 
@@ -37,7 +37,6 @@ export const koa: Framework = {
   },
   languages: ['ecmascript'],
   signs: ['koa'],
-  mayLackSigns: mayRegister,
   ...onSharedRouters((source) => /koa(?:['"`/-]|(?<=['"`/-]koa)\b)/.test(source)),
   query: callsQuery,
   join: joinKoa,

@@ -6,7 +6,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinMounted } from '../join.ts';
-import { annotatedRouters, isAssumed, isHandlerLike, isPathLike, mayRegister, scopeFact } from './routers.ts';
+import { annotatedRouters, isAssumed, isHandlerLike, isPathLike, scopeFact } from './routers.ts';
 import { onSharedRouters } from './sharedRouters.ts';
 import { verbEndpoint } from './verbs.ts';
 
@@ -27,7 +27,6 @@ export const restify: Framework = {
   },
   languages: ['ecmascript'],
   signs: ['restify'],
-  mayLackSigns: mayRegister,
   ...onSharedRouters((source) => source.includes('restify')),
   query: callsQuery,
   join: joinMounted,

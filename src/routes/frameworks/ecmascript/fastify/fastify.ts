@@ -19,7 +19,6 @@ import {
   isAssumed,
   isHandlerLike,
   isPathLike,
-  mayRegister,
   quotesPath,
   scopeFact,
 } from '../routers.ts';
@@ -54,7 +53,6 @@ export const fastify: Framework = {
   },
   languages: ['ecmascript'],
   signs: ['fastify', 'Fastify'],
-  mayLackSigns: (source) => mayRegister(source) || mayHoldObjects(source),
   ...onSharedRouters((source) => /[fF]astify/.test(source), mayHoldObjects),
   query: callsQuery,
   join: joinFastify,

@@ -48,11 +48,11 @@ export const hono: Framework = {
   },
   languages: ['ecmascript'],
   signs: ['hono', '.openapi(', 'outer()', '.serve(', '.fetch'],
-  mayLackSigns: (source) => mayRegister(source) || mayHandOn(source),
   ...onSharedRouters(
     (source) => /\bhono\b/.test(source),
     (source) => /\.openapi\(|[rR]outer\(\)\s*\./.test(source) || mayServe(source) || mayHandOn(source),
   ),
+  mayLackSigns: (source) => mayRegister(source) || mayHandOn(source),
   query: callsQuery,
   join: (segments) => joinMounted(segments).replace(/\/\{([^}]+)\}/g, '/:$1'),
   read: (file, matches) => [
